@@ -216,7 +216,8 @@ extension [StateFinding] {
   public func check(sourceLocation: SourceLocation = #_sourceLocation) throws(StateFinding) {
     for finding in self {
       guard Test.current != nil else { throw finding }
-      record(finding.description, at: sourceLocation)
+      let severity: Issue.Severity = finding.kind == .ineffective ? .warning : .error
+      record(finding.description, severity, at: sourceLocation)
     }
   }
 }

@@ -58,9 +58,7 @@ struct Property {
   }
 
   /// Runs the property in a scope that keeps back the issues of its cases, and records its notes.
-  private func observe(_ test: Test, _ run: @Sendable () async throws -> Report) async throws
-    -> Report
-  {
+  func observe(_ test: Test, _ run: @Sendable () async throws -> Report) async throws -> Report {
     let outcome = Lock<Report?>(nil)
     let scope: IssueHandlingTrait = .compactMapIssues { issue in
       // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
@@ -266,11 +264,10 @@ struct RegressionFile: RegressionStore {
     self.init(file, of: test.name, at: Site(location).description)
   }
 
-  private func key(_ name: String) -> String { Self.oneLine(name == place ? test : name) }
+  func key(_ name: String) -> String { Self.oneLine(name == place ? test : test + " " + name) }
 
   func tokens(of property: String) -> [String] {
-    let rows = ((try? rows()) ?? []).filter { $0.count > 1 && $0[1] == key(property) }
-    return rows.map { String($0[0]) }
+    ((try? rows()) ?? []).filter { $0.count > 1 && $0[1] == key(property) }.map { String($0[0]) }
   }
 
   /// The problems of the file: that it cannot be read, or has lines without a case, as after a merge.
@@ -298,9 +295,12 @@ struct RegressionFile: RegressionStore {
         let end = text.contains("\r\n" as Character) ? "\r\n" : "\n"
         let gap = text.last?.isNewline == false ? end : ""
         let line = "\(gap)\(token)\t\(property)\t\(Self.oneLine(arguments))\(end)"
-        let folder = file.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data((text + line).utf8).write(to: file)
+        let (manager, folder) = (FileManager.default, file.deletingLastPathComponent())
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        if !manager.fileExists(atPath: file.path) { try Data().write(to: file) }
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(line.utf8))
       } catch {
         FileHandle.standardError.write(Data("cannot keep a case in \(file.path): \(error)\n".utf8))
       }
@@ -308,15 +308,14 @@ struct RegressionFile: RegressionStore {
   }
 
   private func text() throws -> String {
-    let exists = FileManager.default.fileExists(atPath: file.path)
-    return exists ? try String(contentsOf: file, encoding: .utf8) : ""
+    try FileManager.default.fileExists(atPath: file.path)
+      ? String(contentsOf: file, encoding: .utf8) : ""
   }
 
   private func rows() throws -> [[Substring]] {
     Self.rows(of: try Self.writing.withLock { _ in try text() })
   }
 
-  /// Returns the fields of each line.
   private static func rows(of text: String) -> [[Substring]] {
     text.split(whereSeparator: \.isNewline)
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }

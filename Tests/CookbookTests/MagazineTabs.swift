@@ -32,7 +32,7 @@ func magazineView(_ magazine: Magazine) -> Navigation<ViewTree<MagazineInput>> {
     NavigationTab(
       "about",
       .button("About", .choose(.about)),
-      Screen("about", title: "About", .text("A magazine")).embedded
+      Screen("about", title: "About", .text("Monthly")).embedded
     ),
     selected: magazine.tab.rawValue
   )
@@ -45,8 +45,9 @@ func tabsKeepTheirPages() throws {
   try Scenario(StoreComponent(initialState: Magazine(), dispatcher: magazine, view: magazineView))
     .press("May") { $0.path.push("May") }
     .pushes("May", onto: "Issues")
+    .press("About") { $0.tab = .about }
+    .press("Issues") { $0.tab = .issues }
     .goBack { $0.path.unwind() }
     .pops(to: "Issues")
-    .press("About") { $0.tab = .about }
     .check()
 }

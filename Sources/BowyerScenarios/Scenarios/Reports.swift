@@ -152,12 +152,12 @@ extension PlayedStep {
       } else if let closure = rest.short, !closure.isEmpty {
         hint = "if this is meant, add to the edit:\(closure)"
       } else {
-        let limit = "no edit of up to \(EditText.most) characters leads to this state"
+        let limit = "the edit has more than \(EditText.most) characters"
         let places = (edit.closure == nil ? edit : rest).places.joined(separator: ", ")
         hint =
           edit.closure == nil
           ? "write an edit that sets: \(places)"
-          : "\(limit): correct the component, or edit \(places)"
+          : "\(limit): correct the component\(places.isEmpty ? "" : ", or edit \(places)")"
       }
     }
     let lines = Difference.all(between: setting.shown(left), and: shown, limit: 12).map {

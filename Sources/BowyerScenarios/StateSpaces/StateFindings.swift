@@ -16,7 +16,7 @@ public struct StateFinding: Hashable, Sendable {
     case unusable
     /// A button or toggle changes nothing in any state: a warning, as a parent may react to its input.
     case ineffective
-    /// A text field shows something else than what was typed into it.
+    /// A text that is typed into a field appears in another one, or is changed each time that it is typed.
     case brokenBinding = "broken binding"
     /// An expected text is shown in no state.
     case unseen
@@ -288,15 +288,15 @@ extension StateSpace {
   public func ineffective() -> [StateFinding] {
     guard isExact, isWhole, remainder.unanswered.isEmpty else { return [] }
     // An effective event has no list.
-    var uses: [StateEvent: [(node: Int, input: Input)]?] = [:]
+    var uses: [String: [(node: Int, input: Input)]?] = [:]
     for node in 0..<count {
       guard spend() else { return [] }
       let actions = inputs.enabledActions(in: view(at: node))
       for ((event, input), target) in zip(actions, graph.edges(of: node)) {
         guard case .done(let action) = event.kind, [.press, .toggle].contains(action.event)
         else { continue }
-        if target != node { uses[event] = .some(nil) }
-        uses[event, default: []]?.append((node, input))
+        if target != node { uses["\(event)"] = .some(nil) }
+        uses["\(event)", default: []]?.append((node, input))
       }
     }
     let output = ScenarioPlayer<S, Input, Void>.output(of: Input.self)

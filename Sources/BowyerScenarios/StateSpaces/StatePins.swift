@@ -7,7 +7,7 @@ public struct StateSpaceMismatch: Error, Hashable, CustomStringConvertible {
 }
 
 extension StateSpace {
-  /// Compares the space with the file `BowyerSpaces/<name>.txt` beside the test.
+  /// Compares the space with the file `BowyerSpaces/<name>.txt` beside the test (in the manifest, `exclude: ["BowyerSpaces"]`).
   ///
   /// The file has the numbers of states, edges, screens (states that look different) and inputs, and the shortest paths to
   /// the nearest states, up to a thousand. Without it, it is written, and the check fails once; with the environment variable
@@ -15,9 +15,7 @@ extension StateSpace {
   ///
   /// - Throws: A ``StateSpaceMismatch``.
   public func matches(_ name: String, filePath: String = #filePath) throws(StateSpaceMismatch) {
-    let folder = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-      separator: "/"
-    )
+    let folder = filePath.prefix(upTo: filePath.lastIndex(of: "/") ?? filePath.startIndex)
     try matches(
       name,
       in: folder + "/BowyerSpaces",
@@ -29,9 +27,11 @@ extension StateSpace {
     let (file, new) = ("\(folder)/\(name).txt", pin)
     let old = contents(of: file)
     if let old, !writes {
+      let (found, right) = (old.split(whereSeparator: \.isNewline), new.split(separator: "\n"))
+      if found == right { return }
       let changes = StatePin(old).changes(to: StatePin(new))
-      if changes.isEmpty { return }
-      let lines = ["the state space differs from \(file):"] + changes
+      let damage = changes.isEmpty ? ["the file has lines that are not of a state space"] : []
+      let lines = ["the state space differs from \(file):"] + changes + damage
       throw StateSpaceMismatch(
         description: lines.joined(separator: "\n  ")
           + "\nif this is meant, write it with BOWYER_WRITE=1"

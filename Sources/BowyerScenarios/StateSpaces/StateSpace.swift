@@ -164,15 +164,13 @@ extension StateSpace {
 
   /// Returns the number of different values that each field has, the largest first: such fields multiply the states.
   public func cardinalities() -> [(field: String, values: Int)] {
-    var texts: [Substring: Set<String>] = [:]
-    for (node, entry) in graph.nodes.enumerated() {
-      let before = value(at: Int(entry.parent))
-      for change in Difference.all(between: before, and: value(at: node), limit: 64)
-      where !change.place.isEmpty {
-        texts[change.place, default: []].formUnion([change.left, change.right])
+    var texts: [String: Set<String>] = [:]
+    for node in 0..<count {
+      for field in Mirror(reflecting: value(at: node)).children {
+        texts[field.label ?? "", default: []].insert(render(field.value))
       }
     }
-    return texts.map { (String($0), $1.count) }
+    return texts.filter { $0.value.count > 1 }.map { ($0, $1.count) }
       .sorted { ($1.values, $0.field) < ($0.values, $1.field) }
   }
 

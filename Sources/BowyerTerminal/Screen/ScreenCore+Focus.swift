@@ -263,7 +263,7 @@ extension ScreenCore {
     // Of several regions in a pane beside this one, the focus enters the one that had it last.
     let inPane = beyond.filter { columns != 0 && pane(of: $0) == pane(of: first) }
     let last = visited.last { visit in inPane.contains { regions[$0].path == visit.container } }
-    let found = inPane.first { regions[$0].path == last?.container } ?? first
+    let found = inPane.first { regions[$0].stops.contains { $0.path == last?.control } } ?? first
     guard let path = entry(into: regions[found]) else { return nil }
     let seen = layers[focusedLayer].seenLines
     let isSeen = places[path].map { seen.contains($0.first.row) } ?? false

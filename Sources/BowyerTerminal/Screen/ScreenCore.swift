@@ -179,15 +179,15 @@ extension ScreenCore {
     }
     let count = screens.count
     if index.stop(at: target) == nil { target = successor(of: target, in: order) }
-    if let back = index.stop(at: target), back.leadsBack {
+    // A screen that has come back has the focus where it was.
+    let isBack = screens.count < count
+    if !isBack, let back = index.stop(at: target), back.leadsBack {
       // A screen that only led back has got its controls.
       let screen = index.dismissible.last(where: back.path.starts(with:)) ?? []
       let isFirst = !order.contains { $0 != back.path && $0.starts(with: screen) }
       if isFirst { target = landing(in: index.order.filter { $0.path.starts(with: screen) }) }
     }
-    // A node appears if it did not request the focus before, or if it replaces a node of another kind. A screen that
-    // has come back has the focus where it was, and a question from its beginning.
-    let isBack = screens.count < count
+    // A node appears if it did not request the focus before, or if it replaces a node of another kind.
     if !isBack, question == nil,
       let path = index.initial.last(where: { path in
         !old.requests.contains(path)

@@ -67,7 +67,7 @@ import Testing
             the state differs from the expectation:
               mode.editing.draft.title: String, expected "Eve", is "Crash of a form"
               mode.editing.draft.owner: String, expected "Ada", is "Eve"
-          no edit of up to 120 characters leads to this state: correct the component, or edit $0.mode
+          the edit has more than 120 characters: correct the component, or edit $0.mode
         ✗ .send("Eve") at Tests/Here.swift:1
             the state differs from the expectation:
               isDirty: Bool, expected true, is false
@@ -75,7 +75,7 @@ import Testing
         ✗ .send("Eve") at Tests/Here.swift:1
             the state differs from the expectation:
               mode: Mode, expected .reading(Ticket(id: 1, title: "Crash of a form", body: "", owner: "Ada")), is .editing(original: Ticket(id: 1, title: "Crash of a form", body: "", owner: "Ad…
-          no edit of up to 120 characters leads to this state: correct the component, or edit $0.mode
+          the edit has more than 120 characters: correct the component, or edit $0.mode
         """
     )
   }

@@ -53,6 +53,11 @@ import Testing
     expectEqual(mismatch(space(5)), [title, sizes] + more)
     expectEqual(mismatch(space(4, closing: 1)), [title, "other edges: press Menu\n\(hint)"])
     expectEqual(mismatch(space(2), writes: true) + mismatch(space(2)), [])
+    // A merge has left a line.
+    let merged = try String(contentsOfFile: file, encoding: .utf8) + "<<<<<<< ours\n"
+    try merged.write(toFile: file, atomically: true, encoding: .utf8)
+    let damage = "the file has lines that are not of a state space\n\(hint)"
+    expectEqual(mismatch(space(2)), [title, damage])
     try "x\n-1 a b\n0\n3 c d".write(toFile: file, atomically: true, encoding: .utf8)
     #expect(mismatch(space(1)).contains { $0.hasPrefix("new: the first state") })
     expectEqual(mismatch(space(1_200), writes: true) + mismatch(space(1_200)), [])

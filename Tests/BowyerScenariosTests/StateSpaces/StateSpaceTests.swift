@@ -160,17 +160,21 @@ import Testing
       } else if input == 1 {
         form.name += "a"
       } else {
-        form.pages[0] = (form.pages[0] + 1) % 3
+        form.pages.append(0)
       }
     }
     let form = StoreComponent(initialState: Form(), dispatcher: dispatcher) { form in
-      ViewTree.row(.button("a", 0), .button("b", 1).disabled(form.name.count > 2), .button("c", 2))
+      ViewTree.row(
+        .button("a", 0),
+        .button("b", 1).disabled(form.name.count > 2),
+        .button("c", 2).disabled(form.pages.count > 2)
+      )
     }
     let (space, cut) = (StateSpace(of: form), StateSpace(of: form, limit: 20))
     let fields = space.cardinalities().map { "\($0.field) \($0.values)" }
-    expectEqual(fields, ["name 4", "pages[0] 3", "isOpen 2"])
+    expectEqual(fields, ["name 4", "pages 3", "isOpen 2"])
     #expect(!space.description.contains("name"))
-    #expect(cut.description.hasSuffix("\ndifferent values: name 4, pages[0] 3, isOpen 2"))
+    #expect(cut.description.hasSuffix("\ndifferent values: name 4, pages 3, isOpen 2"))
   }
 
   private static let counter = summing(
@@ -241,6 +245,12 @@ import Testing
     let text = "ineffective: “press Stay” changes nothing in any state"
     expectEqual(space.findings().map(\.description), [text])
     expectEqual(space.findings(without: [.ineffective]), [])
+    // One that can only be turned on.
+    let terms = replacing(
+      false,
+      { isOn -> ViewTree<Bool> in .toggle("Terms", isOn: isOn) { _ in true } }
+    )
+    expectEqual(StateSpace(of: terms).ineffective(), [])
   }
 }
 

@@ -82,6 +82,19 @@ struct FocusTests {
       let pushed = body.map { Screen("b", $0).leaving(.press("x")) }
       return .column(button("before"), Stacked(Screen("a", button("a"))).pushing(pushed).shown)
     }
+    // A user who went to the way back comes back to it.
+    func screens(_ names: [String]) -> View {
+      let stack = names.reduce(Stacked(Screen("a", button("a")))) { stack, name in
+        stack.pushing(Screen(name, button("use \(name)")).leaving(.press("x")))
+      }
+      return .column(button("before"), stack.shown)
+    }
+    terminal = screen(screens([]))
+    _ = terminal.press("down")
+    shows(screens(["b"]), "use b")
+    _ = terminal.press("up")
+    shows(screens(["b", "c"]), "use c")
+    shows(screens(["b"]), "‹ a")
     terminal = screen(stack(nil))
     _ = terminal.press("down")
     expectEqual(terminal.focusedLabel, "a")
@@ -377,6 +390,11 @@ struct FocusTests {
     moves([("right", "One"), ("left", "b"), ("right", "One"), ("down", "x"), ("down", "y")])
     moves([
       ("left", "b"), ("right", "y"), ("up", "x"), ("up", "One"), ("left", "b"), ("right", "One"),
+    ])
+    let tools = View.row(buttons("t", "u")).role(.toolbar)
+    terminal = screen(split(detail: .column(button("x"), tools, button("y"))))
+    moves([
+      ("right", "x"), ("down", "t"), ("down", "u"), ("down", "y"), ("left", "b"), ("right", "y"),
     ])
     // Panes of a row that is wrapped are one below the other.
     terminal = TerminalScreen(split(detail: buttons("a longer name", "b")), columns: 18, rows: 20)
