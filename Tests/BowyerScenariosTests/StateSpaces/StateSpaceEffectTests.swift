@@ -161,6 +161,16 @@ import Testing
       ["press Reset", "# ticks answers 1", "# ticks ends"]
     )
     expectEqual(ticking.leftovers { $0 == 3 }.map(\.message), ["“ticks” still runs"])
+    let late = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int> { count, input in
+        count = input
+        return input == 1 ? Effect.pure(.send(2)).delayed(by: .seconds(1)) : .empty
+      },
+      view: { count in ViewTree.button("Go", 1).disabled(count == 1) }
+    )
+    let leftovers = StateSpace(of: late).leftovers { $0 == 1 }.map(\.message)
+    expectEqual(leftovers, ["an alarm is still pending"])
     #expect(ticking.remainder.isEmpty)
     func space(_ answers: StateAnswers) -> StateSpace<Int, Void> {
       StateSpace(

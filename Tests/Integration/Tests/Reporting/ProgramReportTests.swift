@@ -43,7 +43,7 @@ extension Integration {
         let file = RegressionFile(folder.appending(path: "Suite.txt"), of: "one()")
         for (value, expected) in [("0", []), ("1", ["04000g2"])] {
           setenv("BOWYER_RECORD", value, 1)
-          file.record("04000g2", showing: "n = 1", of: "one()")
+          file.record("04000g2", showing: "n = 1", of: "")
           precondition(file.tokens(of: "") == expected, value)
         }
       }
