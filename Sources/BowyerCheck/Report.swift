@@ -377,8 +377,7 @@ enum Seed {
   /// The seed of the environment variable `BOWYER_SEED`; standard error says once which one was drawn.
   static let ofEnvironment: UInt64? = {
     let (seed, message) = read(getenv("BOWYER_SEED").map { String(cString: $0) })
-    var text = message
-    text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    writeToStandardError(message)
     return seed
   }()
 
@@ -396,9 +395,7 @@ enum Seed {
 
   /// Returns a seed that depends only on names: another one for each, and 0 without any.
   static func of(_ names: String?...) -> UInt64 {
-    names.compactMap(\.self).joined(separator: " ").utf8.reduce(0) { hash, byte in
-      (hash ^ UInt64(byte)) &* (1_099_511_628_211 as UInt64)
-    }
+    names.compactMap(\.self).joined(separator: " ").stableHash(from: 0)
   }
 }
 

@@ -70,3 +70,10 @@ extension Unicode.Scalar {
 
   private var isPicture: Bool { value >= 0x80 && properties.isEmoji }
 }
+
+extension String {
+  /// Returns a hash that is the same in each run, FNV-1a, from a basis.
+  package func stableHash(from basis: UInt64) -> UInt64 {
+    utf8.reduce(basis) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+}

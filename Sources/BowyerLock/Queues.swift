@@ -177,6 +177,13 @@ package struct OutputKeeper: Sendable {
   }
 }
 
+/// Writes a text to standard error.
+package func writeToStandardError(_ text: String) {
+  Array(text.utf8).withUnsafeBufferPointer { bytes in
+    if let start = bytes.baseAddress { writeAll(start, bytes.count, to: 2) }
+  }
+}
+
 /// Writes bytes to a terminal, waiting up to a second while it accepts none; safe in signal handlers.
 package func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int, to output: Int32) {
   var done = 0

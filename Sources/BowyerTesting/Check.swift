@@ -207,8 +207,6 @@ extension Scenario {
   }
 }
 
-extension StateFinding: Error {}
-
 extension [StateFinding] {
   /// Records each finding as an issue of the test at this call; without a test, throws the first one.
   ///

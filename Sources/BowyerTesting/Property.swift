@@ -27,12 +27,12 @@ struct Property {
     func run() throws -> Report {
       try forAll(at: Site(location), config, examples, repeat each generators, by: body)
     }
-    guard let test else { return try run() }
+    guard test != nil else { return try run() }
     return try withoutActuallyEscaping(run) { run in
       // It runs on this thread, and ends before this function returns.
       nonisolated(unsafe) let run = run
       return try CallingThread.wait(isolatedTo: isolation) {
-        try await observe(test) { try run() }
+        try await observe { try run() }
       }
     }
   }
@@ -48,17 +48,18 @@ struct Property {
       _ = isolation
       return try await forAll(at: site, config, examples, repeat each generators, by: body)
     }
-    guard let test else { return try await run() }
+    guard test != nil else { return try await run() }
     return try await withoutActuallyEscaping(run) { run in
       _ = isolation
       // The closure hops to the actor to which it is isolated; its caller waits meanwhile.
       nonisolated(unsafe) let run = run
-      return try await observe(test) { try await run() }
+      return try await observe { try await run() }
     }
   }
 
   /// Runs the property in a scope that keeps back the issues of its cases, and records its notes.
-  func observe(_ test: Test, _ run: @Sendable () async throws -> Report) async throws -> Report {
+  private func observe(_ run: @Sendable () async throws -> Report) async throws -> Report {
+    guard let test else { return try await run() }
     let outcome = Lock<Report?>(nil)
     let scope: IssueHandlingTrait = .compactMapIssues { issue in
       // An issue of a task without a test is delivered to every open scope, and recorded by the runner itself.
@@ -82,12 +83,11 @@ struct Property {
 
   /// Checks a property whose body records nothing with the test, such as a law.
   func check(_ property: some PropertyTest) throws -> Report {
-    guard test != nil else { return try property.report(config, at: Site(location)) }
     do {
       let report = try property.report(config, at: Site(location))
-      report.record(problems, at: location)
+      if test != nil { report.record(problems, at: location) }
       return report
-    } catch let failure as PropertyFailure {
+    } catch let failure as PropertyFailure where test != nil {
       failure.record(at: location)
       warn(problems, at: location)
       return failure.report
@@ -264,7 +264,9 @@ struct RegressionFile: RegressionStore {
     self.init(file, of: test.name, at: Site(location).description)
   }
 
-  func key(_ name: String) -> String { Self.oneLine(name == place ? test : test + " " + name) }
+  private func key(_ name: String) -> String {
+    Self.oneLine(name == place ? test : "\(test) \(name)")
+  }
 
   func tokens(of property: String) -> [String] {
     ((try? rows()) ?? []).filter { $0.count > 1 && $0[1] == key(property) }.map { String($0[0]) }
@@ -295,9 +297,9 @@ struct RegressionFile: RegressionStore {
         let end = text.contains("\r\n" as Character) ? "\r\n" : "\n"
         let gap = text.last?.isNewline == false ? end : ""
         let line = "\(gap)\(token)\t\(property)\t\(Self.oneLine(arguments))\(end)"
-        let (manager, folder) = (FileManager.default, file.deletingLastPathComponent())
-        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-        if !manager.fileExists(atPath: file.path) { try Data().write(to: file) }
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? Data().write(to: file, options: .withoutOverwriting)
         let handle = try FileHandle(forWritingTo: file)
         try handle.seekToEnd()
         try handle.write(contentsOf: Data(line.utf8))

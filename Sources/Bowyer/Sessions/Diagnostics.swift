@@ -100,10 +100,7 @@ extension MissingChild: CustomStringConvertible {
 extension Diagnostic {
   /// Writes the diagnostic to standard error: one line without values or control characters.
   public func writeToStandardError() {
-    let line = Array("Bowyer: \(self)".neutralised().utf8) + [0x0A]
-    line.withUnsafeBufferPointer { bytes in
-      if let start = bytes.baseAddress { writeAll(start, bytes.count, to: 2) }
-    }
+    BowyerLock.writeToStandardError("Bowyer: \(self)".neutralised() + "\n")
   }
 }
 

@@ -266,10 +266,6 @@ package enum UnrunScenarios {
   }
 }
 
-func writeToStandardError(_ text: String) {
-  _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-}
-
 func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 func contents(of file: String) -> String? {

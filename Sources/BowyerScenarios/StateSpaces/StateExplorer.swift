@@ -1,6 +1,7 @@
 public import Bowyer
 import BowyerCheck
 public import BowyerKinds
+import BowyerLock
 public import BowyerViews
 
 /// A graph of states, with numbers for nodes, as it may be large.

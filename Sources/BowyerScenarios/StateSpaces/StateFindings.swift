@@ -3,7 +3,7 @@ import BowyerLock
 public import BowyerViews
 
 /// A problem of a space of states, and the shortest path to it.
-public struct StateFinding: Hashable, Sendable {
+public struct StateFinding: Error, Hashable, Sendable {
   /// The kind of a finding.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An invariant does not hold in a state.

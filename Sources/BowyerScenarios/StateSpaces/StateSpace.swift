@@ -164,13 +164,15 @@ extension StateSpace {
 
   /// Returns the number of different values that each field has, the largest first: such fields multiply the states.
   public func cardinalities() -> [(field: String, values: Int)] {
-    var texts: [String: Set<String>] = [:]
-    for node in 0..<count {
-      for field in Mirror(reflecting: value(at: node)).children {
-        texts[field.label ?? "", default: []].insert(render(field.value))
+    var others: [Substring: Set<String>] = [:]
+    for node in 1..<count {
+      let changes = Difference.all(between: value(at: 0), and: value(at: node), limit: 64)
+      for (field, parts) in Dictionary(grouping: changes, by: { $0.path.prefix { $0 != "[" } })
+      where !field.isEmpty {
+        others[field, default: []].insert(parts.map { "\($0.path) \($0.right)" }.joined())
       }
     }
-    return texts.filter { $0.value.count > 1 }.map { ($0, $1.count) }
+    return others.map { (String($0), $1.count + 1) }
       .sorted { ($1.values, $0.field) < ($0.values, $1.field) }
   }
 

@@ -153,28 +153,31 @@ import Testing
 
   @Test("names the fields that multiply its states, where a limit cuts it")
   func cardinalities() {
-    struct Form: Hashable { var (name, pages, isOpen) = ("", [0], false) }
+    struct Form: Hashable {
+      struct Page: Hashable { var name = "" }
+      var (first, pages, isOpen) = (Page(), [Page()], false)
+    }
     let dispatcher = StateDispatcher<Void, Form, Int>.reducing { form, input in
       if input == 0 {
         form.isOpen.toggle()
       } else if input == 1 {
-        form.name += "a"
+        form.first.name += "a"
       } else {
-        form.pages.append(0)
+        form.pages.append(Form.Page())
       }
     }
     let form = StoreComponent(initialState: Form(), dispatcher: dispatcher) { form in
       ViewTree.row(
         .button("a", 0),
-        .button("b", 1).disabled(form.name.count > 2),
+        .button("b", 1).disabled(form.first.name.count > 2),
         .button("c", 2).disabled(form.pages.count > 2)
       )
     }
     let (space, cut) = (StateSpace(of: form), StateSpace(of: form, limit: 20))
     let fields = space.cardinalities().map { "\($0.field) \($0.values)" }
-    expectEqual(fields, ["name 4", "pages 3", "isOpen 2"])
-    #expect(!space.description.contains("name"))
-    #expect(cut.description.hasSuffix("\ndifferent values: name 4, pages 3, isOpen 2"))
+    expectEqual(fields, ["first.name 4", "pages 3", "isOpen 2"])
+    #expect(!space.description.contains("first"))
+    #expect(cut.description.hasSuffix("\ndifferent values: first.name 4, pages 3, isOpen 2"))
   }
 
   private static let counter = summing(

@@ -582,5 +582,28 @@ extension Integration {
         #expect(again.state == session.state)
       }
     }
+
+    @Test("A session that sends itself inputs without end delivers views, and can be stopped")
+    func endless() async {
+      let component = StoreComponent(
+        initialState: 0,
+        dispatcher: StateDispatcher<Void, Int, Void> { count, _ in
+          count += 1
+          return .pure(.send(()))
+        },
+        render: { count, _ in count }
+      )
+      let session = Session(component)
+      let busy = Task.detached { _ = session.send(()) }
+      var seen: [Int] = []
+      for await view in session.views {
+        seen.append(view)
+        if seen.count == 3 { session.stop() }
+      }
+      await busy.value
+      #expect(seen.count >= 3)
+      #expect(seen == seen.sorted())
+      #expect(seen.last == session.state)
+    }
   }
 }
