@@ -57,24 +57,19 @@ extension ViewTree {
   ///   *d* their depth.
   public func issues() -> [ViewIssue] {
     var search = IssueSearch()
-    search.look(at: node.forced)
-    search.reportModals()
-    return search.issues
+    return search.issues(of: node.forced)
   }
 }
 
 struct IssueSearch {
-  private(set) var issues: [ViewIssue] = []
+  private var issues: [ViewIssue] = []
   private var level = 0
   private var modals: [Modal] = []
-  /// The problems of the visited node, with the step to the child that has it, if it is a child's.
-  private var found: [(kind: ViewIssue.Kind, step: PathElement?, message: String)] = []
 
-  /// A modal dialog, with the number of issues that are reported before it.
+  /// A modal dialog, with the issue that it is if it cannot be left, and the number of issues before it.
   private struct Modal {
-    let title: String
-    let path: [PathElement]
-    let issues: Int
+    let issue: ViewIssue
+    let place: Int
     var canBeLeft: Bool
   }
 
@@ -91,35 +86,41 @@ struct IssueSearch {
     var parent: Node?
   }
 
-  mutating func look(at root: Node) {
+  private static let limit = 1000
+
+  mutating func issues(of root: Node) -> [ViewIssue] {
     // The marks are indices of the places.
     var places = [Place()]
     root.walk { node, path, isDisabled, mark in
       guard issues.count < Self.limit else { return false }
       var place = places[mark]
+      func issue(_ kind: ViewIssue.Kind, _ message: String, at steps: [PathElement]) -> ViewIssue {
+        ViewIssue(path: path() + steps, kind: kind, message: message.neutralised())
+      }
+      func report(_ kind: ViewIssue.Kind, _ message: String?, at steps: [PathElement] = []) {
+        guard let message, issues.count < Self.limit else { return }
+        issues.append(issue(kind, message, at: steps))
+      }
       if let style = node.props?.values.style { place.style = place.style.overlaid(by: style) }
-      checkNames(node)
-      checkControls(node, in: place)
-      checkHeading(node)
-      checkColors(node, place.style)
+      report(.imageWithoutAlternative, node.alternativeProblem)
+      report(.controlWithoutLabel, node.nameProblem)
+      report(.nestedControls, place.control.flatMap { node.problem(inside: $0) })
+      report(.headingJump, headingProblem(node))
+      report(.contrast, node.contrastProblem(place.style))
       place.isDismissed = place.isDismissed || node.handles(.dismiss)
       if node.isModalDialog {
         // A dialog over another one may close both.
         if let modal = place.modal { modals[modal].canBeLeft = true }
         place.modal = modals.count
-        modals.append(
-          Modal(
-            title: node.look.text,
-            path: path(),
-            issues: issues.count + found.count,
-            canBeLeft: place.isDismissed
-          )
-        )
+        let issue = issue(.modalWithoutExit, node.exitProblem, at: [])
+        modals.append(Modal(issue: issue, place: issues.count, canBeLeft: place.isDismissed))
       }
       if let modal = place.modal, !isDisabled, node.mayClose { modals[modal].canBeLeft = true }
-      if let problem = node.nestingProblem(in: place) { report(.htmlNesting, problem) }
-      checkKeys(node)
-      addFound(at: path)
+      report(.htmlNesting, node.nestingProblem(in: place))
+      // Only keys can occur twice.
+      for case .key(let key) in node.hasKeyedChildren ? node.steps : [] where key.occurrence > 0 {
+        report(.duplicateKey, node.problem(ofTwo: key), at: [.key(key)])
+      }
       if node.isLeaf { return false }
       if node.usableRole != nil { place.control = place.control ?? node.label }
       place.isInForm = place.isInForm || node.tag == .form
@@ -129,121 +130,73 @@ struct IssueSearch {
       places.append(place)
       return true
     }
-  }
-
-  static let limit = 1000
-
-  private mutating func report(
-    _ kind: ViewIssue.Kind,
-    at step: PathElement? = nil,
-    _ message: String
-  ) {
-    found.append((kind, step, message))
-  }
-
-  private mutating func addFound(at path: () -> [PathElement]) {
-    for (kind, step, message) in found.prefix(Self.limit - issues.count) {
-      let place = path() + (step.map { [$0] } ?? [])
-      issues.append(ViewIssue(path: place, kind: kind, message: message.neutralised()))
-    }
-    found = []
-  }
-
-  private mutating func checkKeys(_ node: Node) {
-    // Only keys can occur twice.
-    for step in node.hasKeyedChildren ? node.steps : [] {
-      guard case .key(let key) = step, key.occurrence > 0 else { continue }
-      report(
-        .duplicateKey,
-        at: step,
-        (node.rowsPlace.map { "The forEach at \($0) makes two rows with the key" }
-          ?? "A sibling before it has the key")
-          + " \(key.name.literal). Give each a key of its own, made of what identifies it."
-      )
-    }
-  }
-
-  private mutating func checkNames(_ node: Node) {
-    if node.tag == .image, node.props?.values.label == nil, !node.look.text.isEmpty {
-      let (alternative, source) = (node.look.text, node.look.value)
-      let isName = source.hasSameBytes(as: alternative) || source.hasSuffix("/" + alternative)
-      if alternative.isUnreadable || isName {
-        report(
-          .imageWithoutAlternative,
-          "The alternative of the picture \(source.literal) is "
-            + (alternative.isUnreadable ? "blank. " : "the name of its file. ")
-            + "Say what it shows, or pass alt: \"\" if it is decorative."
-        )
-      }
-    }
-    if let role = node.usableRole, node.label.isUnreadable {
-      report(
-        .controlWithoutLabel,
-        "The \(role) has no name. Give it a text, or a name with labelled(_:) if it shows an icon."
-      )
-    }
-  }
-
-  private mutating func checkControls(_ node: Node, in place: Place) {
-    guard let outer = place.control, let role = node.usableRole else { return }
-    report(
-      .nestedControls,
-      "The \(role) \(node.label.literal) is inside the control \(outer.literal). "
-        + "Put them beside each other: a press is meant for one of them."
-    )
-  }
-
-  mutating func reportModals() {
-    if issues.count >= Self.limit { return }
+    if issues.count >= Self.limit { return issues }
     for modal in modals.filter({ !$0.canBeLeft }).prefix(Self.limit).reversed() {
-      let message =
-        "The modal dialog \(modal.title.literal) cannot be left. "
-        + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
-      let issue = ViewIssue(
-        path: modal.path,
-        kind: .modalWithoutExit,
-        message: message.neutralised()
-      )
-      issues.insert(issue, at: modal.issues)
+      issues.insert(modal.issue, at: modal.place)
     }
-    issues = Array(issues.prefix(Self.limit))
+    return Array(issues.prefix(Self.limit))
   }
 
-  private mutating func checkHeading(_ node: Node) {
-    guard node.tag == .heading else { return }
-    let next = Int(node.look.level)
-    if level > 0, next > level + 1 {
-      report(
-        .headingJump,
-        "The heading \(node.look.text.literal) of level \(next) follows one of level \(level). "
-          + "Make it level \(level + 1): levels tell what belongs to what."
-      )
-    }
+  private mutating func headingProblem(_ node: Node) -> String? {
+    guard node.tag == .heading else { return nil }
+    let (before, next) = (level, Int(node.look.level))
     level = next
+    guard before > 0, next > before + 1 else { return nil }
+    return "The heading \(node.look.text.literal) of level \(next) follows one of level \(before). "
+      + "Make it level \(before + 1): levels tell what belongs to what."
+  }
+}
+
+extension Node {
+  fileprivate var alternativeProblem: String? {
+    guard tag == .image, props?.values.label == nil, !look.text.isEmpty else { return nil }
+    let (alternative, source) = (look.text, look.value)
+    let isName = source.hasSameBytes(as: alternative) || source.hasSuffix("/" + alternative)
+    guard alternative.isUnreadable || isName else { return nil }
+    return "The alternative of the picture \(source.literal) is "
+      + (alternative.isUnreadable ? "blank. " : "the name of its file. ")
+      + "Say what it shows, or pass alt: \"\" if it is decorative."
   }
 
-  private mutating func checkColors(_ node: Node, _ style: ViewStyle) {
+  fileprivate var nameProblem: String? {
+    guard let role = usableRole, label.isUnreadable else { return nil }
+    return "The \(role) has no name. "
+      + "Give it a text, or a name with labelled(_:) if it shows an icon."
+  }
+
+  fileprivate func problem(inside control: String) -> String? {
+    guard let role = usableRole else { return nil }
+    return "The \(role) \(label.literal) is inside the control \(control.literal). "
+      + "Put them beside each other: a press is meant for one of them."
+  }
+
+  fileprivate func problem(ofTwo key: ViewKey) -> String {
+    (rows.map { "The forEach at \($0.source.place) makes two rows with the key" }
+      ?? "A sibling before it has the key")
+      + " \(key.name.literal). Give each a key of its own, made of what identifies it."
+  }
+
+  fileprivate var exitProblem: String {
+    "The modal dialog \(look.text.literal) cannot be left. "
+      + "Add a button, or an action for leaving it: leaving(_:) of its screen, or onDismiss(_:)."
+  }
+
+  fileprivate func contrastProblem(_ style: ViewStyle) -> String? {
     var styles: [ViewStyle] = []
-    if case .spans(let spans)? = node.look.detail?.kind {
+    if case .spans(let spans)? = look.detail?.kind {
       styles = spans.filter { !$0.text.isUnreadable }.map { style.overlaid(by: $0.style) }
-    } else if !node.look.text.isUnreadable, node.tag != .image {
+    } else if !look.text.isUnreadable, tag != .image {
       styles = [style]
     }
     for style in styles {
       guard let letters = style.foreground, let ground = style.background,
         let ratio = letters.contrast(to: ground), ratio < 4.5
       else { continue }
-      return report(
-        .contrast,
-        "The letters are \(ratio.oneDigit) times as bright as the ground, or the other way round; "
-          + "4.5 times is the least that all can read. Make one darker or the other brighter."
-      )
+      return "The letters are \(ratio.oneDigit) times as bright as the ground, or the other way "
+        + "round; 4.5 times is the least that all can read. Make one darker or the other brighter."
     }
+    return nil
   }
-}
-
-extension Node {
-  fileprivate var rowsPlace: SourcePlace? { rows?.source.place }
 
   /// Whether the node handles an event that may close its dialog, or may close by itself.
   fileprivate var mayClose: Bool {
