@@ -1,215 +1,103 @@
-/// A comparison of two trees without lazy nodes, with a stack of its own, as trees may be deep.
+import BowyerKinds
+
+/// A comparison of two trees without lazy nodes.
 struct Diffing {
   private(set) var nodes = 0
 
-  private struct Frame {
-    let new: Node
-    let changesLook: Bool
-    let index: Int
-    var match: ChildMatch
-    var patches: [ChildrenPatch.Patch] = []
-
-    // Mutating, so that the frame is not copied with all that it holds.
-    mutating func finish() -> NodePatch {
-      guard match.patch != nil || !patches.isEmpty else {
-        return changesLook ? .change(NodeChange(new, changesLook: true)) : .none
-      }
-      var children = match.patch ?? ChildrenPatch(from: new.children.count, to: new.children.count)
-      children.patches = patches
-      return .change(NodeChange(new, changesLook: changesLook, children))
-    }
-
-    mutating func add(_ patch: NodePatch, at index: Int) {
-      if case .none = patch { return }
-      patches.append(ChildrenPatch.Patch(new: index, patch: patch))
-    }
-  }
-
   mutating func patch(from old: Node, to new: Node) -> NodePatch {
-    // In place: a frame that is moved has all that it holds counted.
-    var frames: [Frame] = []
-    if let patch = compare(old, new, 0, &frames) { return patch }
-    while true {
-      let last = frames.count - 1
-      if let (old, new, index) = frames[last].match.nextPair() {
-        if let patch = compare(old, new, index, &frames) { frames[last].add(patch, at: index) }
-        continue
-      }
-      let (patch, index) = (frames[last].finish(), frames[last].index)
-      frames.removeLast()
-      guard last > 0 else { return patch }
-      frames[last - 1].add(patch, at: index)
-    }
-  }
-
-  /// Returns the patch of a node; nil if it depends on the children, which now have a frame.
-  private mutating func compare(
-    _ old: Node,
-    _ new: Node,
-    _ index: Int,
-    _ frames: inout [Frame]
-  ) -> NodePatch? {
-    if old === new { return NodePatch.none }
+    if old === new { return .none }
     nodes += 1
     guard new.isSameKind(as: old) else { return .replace(new) }
     let changesLook = !new.looksSame(as: old)
-    if old.isLeaf, new.isLeaf {
-      return changesLook ? .change(NodeChange(new, changesLook: true)) : NodePatch.none
-    }
-    if !changesLook, old.children.isShared(with: new.children) || haveSameLeaves(old, new) {
-      return NodePatch.none
-    }
-    let match = ChildMatch(old, new)
-    frames.append(Frame(new: new, changesLook: changesLook, index: index, match: match))
-    return nil
+    let areLeaves = old.isLeaf && new.isLeaf
+    let children =
+      areLeaves || !changesLook && old.children.isShared(with: new.children)
+      ? nil : StackRoom.run { childrenPatch(from: old, to: new) }
+    guard changesLook || children != nil else { return .none }
+    return .change(NodeChange(new, changesLook: changesLook, children))
   }
 
-  /// Returns whether all children of two nodes are leaves that do not differ, without a frame.
-  private mutating func haveSameLeaves(_ old: Node, _ new: Node) -> Bool {
-    let (olds, news) = (old.children, new.children)
-    guard !old.hasKeyedChildren, !new.hasKeyedChildren, olds.count == news.count else {
-      return false
+  private mutating func childrenPatch(from old: Node, to new: Node) -> ChildrenPatch? {
+    var patches: [ChildrenPatch.Patch] = []
+    let moved = Node.matchChildren(old, new) { old, new, index in
+      let patch = patch(from: old, to: new)
+      if case .none = patch { return }
+      patches.append(ChildrenPatch.Patch(new: index, patch: patch))
     }
-    var compared = 0
-    for index in olds.indices where olds[index] !== news[index] {
-      let (old, new) = (olds[index], news[index])
-      guard old.isLeaf, new.isLeaf, new.isSameKind(as: old), new.looksSame(as: old) else {
-        return false
-      }
-      compared += 1
-    }
-    nodes += compared
-    return true
+    guard moved != nil || !patches.isEmpty else { return nil }
+    var children = moved ?? ChildrenPatch(from: old.children.count, to: new.children.count)
+    children.patches = patches
+    return children
   }
 }
 
-/// A matching of children by their steps; the common prefix and suffix need no keys.
-struct ChildMatch {
-  private let old: NodeChildren
-  private let new: NodeChildren
-  /// The number of children at the beginning that are matched at the same indices.
-  private var prefix = 0
-  /// Whether it is known which children are the same: each is looked at once, when it is the next.
-  private var isMatched = true
-  /// The new index from which on the children are matched at the same distances from the end.
-  private var suffix: Int
-  /// The other children that are kept, by their new indices.
-  private var middle: [ChildrenPatch.Move] = []
-  private(set) var patch: ChildrenPatch?
-  private var next = 0
-  private var nextInMiddle = 0
-
-  init(_ oldNode: Node, _ newNode: Node) {
-    (old, new) = (oldNode.children, newNode.children)
-    suffix = new.count
-    if oldNode.hasKeyedChildren || newNode.hasKeyedChildren {
-      isMatched = false
-    } else {
-      prefix = min(old.count, new.count)
-      if old.count != new.count { settle([], [], from: prefix, oldEnd: old.count) }
-    }
-  }
-
-  private mutating func matchNext() {
-    if prefix < old.count, prefix < new.count {
-      let shared = new.sharedCount(from: prefix, old, from: prefix)
-      if shared > 0 {
-        prefix += shared
-        next = prefix
-        return
-      }
-      let (before, after) = (old[prefix], new[prefix])
-      if before === after || before.stepKey == after.stepKey {
-        prefix += 1
-        if before === after { next = prefix }
-        return
-      }
-    }
-    isMatched = true
-    if prefix == old.count, prefix == new.count { return }
-    var oldEnd = old.count
-    while oldEnd > prefix, suffix > prefix {
-      let shared = new.sharedCount(before: suffix, old, before: oldEnd)
-      if shared > 0 {
-        let count = min(shared, oldEnd - prefix, suffix - prefix)
-        (oldEnd, suffix) = (oldEnd - count, suffix - count)
-        continue
-      }
-      let key = old[oldEnd - 1].stepKey
-      guard key == new[suffix - 1].stepKey, key != nil || oldEnd == suffix else { break }
-      (oldEnd, suffix) = (oldEnd - 1, suffix - 1)
-    }
-    matchMiddle(oldEnd)
-  }
-
-  private mutating func matchMiddle(_ oldEnd: Int) {
-    let oldSteps = old.steps(prefix..<oldEnd)
-    let newSteps = new.steps(prefix..<suffix)
-    var matches = [Int?](repeating: nil, count: newSteps.count)
-    if !oldSteps.isEmpty, !newSteps.isEmpty {
-      var positions: [PathElement: Int] = [:]
-      positions.reserveCapacity(oldSteps.count)
-      for (offset, step) in oldSteps.enumerated() { positions[step] = prefix + offset }
-      for (offset, step) in newSteps.enumerated() { matches[offset] = positions[step] }
-    }
-    var isKept = [Bool](repeating: false, count: oldSteps.count)
-    for (offset, match) in matches.enumerated() {
-      guard let match else { continue }
-      isKept[match - prefix] = true
-      middle.append(ChildrenPatch.Move(old: match, new: prefix + offset))
-    }
-    settle(isKept, matches, from: prefix, oldEnd: oldEnd)
-  }
-
-  private mutating func settle(_ isKept: [Bool], _ matches: [Int?], from start: Int, oldEnd: Int) {
-    var patch = ChildrenPatch(from: old.count, to: new.count)
-    patch.removes = (start..<oldEnd).filter {
-      !($0 - start < isKept.count && isKept[$0 - start])
-    }
-    patch.inserts = (start..<suffix).compactMap { index in
-      if index - start < matches.count, matches[index - start] != nil { return nil }
-      return ChildrenPatch.Insert(new: index, node: new[index])
-    }
-    let staying = middle.map(\.old).longestAscendingPlaces
-    if staying.count < middle.count {
-      var next = staying[...]
-      for (place, move) in middle.enumerated() {
-        if place == next.first { next = next.dropFirst() } else { patch.moves.append(move) }
-      }
-    }
-    self.patch = patch
-  }
-
-  /// Returns the next pair of matched children that are not identical.
-  mutating func nextPair() -> (old: Node, new: Node, index: Int)? {
-    let shift = old.count - new.count
-    while true {
-      if !isMatched, next == prefix {
-        matchNext()
-        continue
-      }
-      guard next < new.count else { return nil }
-      if next == prefix, prefix < suffix {
-        guard nextInMiddle < middle.count else {
-          next = suffix
+extension Node {
+  /// Calls a function with the children of two nodes that have the same steps, unless they are identical, in their new
+  /// order; returns how the others change, or nil if there are none.
+  ///
+  /// Only what is neither in the common beginning nor in the common end is searched by its key.
+  static func matchChildren(
+    _ oldNode: Node,
+    _ newNode: Node,
+    _ visit: (_ old: Node, _ new: Node, _ index: Int) -> Void
+  ) -> ChildrenPatch? {
+    let (old, new) = (oldNode.children, newNode.children)
+    let isKeyed = oldNode.hasKeyedChildren || newNode.hasKeyedChildren
+    func visitSame(from start: Int, _ newStart: Int) -> Int {
+      var count = 0
+      while start + count < old.count, newStart + count < new.count {
+        let shared = new.sharedCount(from: newStart + count, old, from: start + count)
+        if shared > 0 {
+          count += shared
           continue
         }
-        let move = middle[nextInMiddle]
-        nextInMiddle += 1
-        let (before, after) = (old[move.old], new[move.new])
-        if before !== after { return (before, after, move.new) }
-        continue
+        let (before, after) = (old[start + count], new[newStart + count])
+        if before !== after {
+          if isKeyed, before.stepKey != after.stepKey { break }
+          visit(before, after, newStart + count)
+        }
+        count += 1
       }
-      let other = next < prefix ? next : next + shift
-      let shared = new.sharedCount(from: next, old, from: other)
-      if shared > 0 {
-        next = next < prefix ? min(next + shared, prefix) : next + shared
-        continue
-      }
-      let (before, after) = (old[other], new[next])
-      next += 1
-      if before !== after { return (before, after, next - 1) }
+      return count
     }
+    let prefix = visitSame(from: 0, 0)
+    var (oldEnd, newEnd) = (old.count, new.count)
+    if prefix == oldEnd, prefix == newEnd { return nil }
+    while oldEnd > prefix, newEnd > prefix {
+      let shared = new.sharedCount(before: newEnd, old, before: oldEnd)
+      let key = old[oldEnd - 1].stepKey
+      guard shared > 0 || key == new[newEnd - 1].stepKey && (key != nil || oldEnd == newEnd) else {
+        break
+      }
+      let count = Swift.min(Swift.max(shared, 1), oldEnd - prefix, newEnd - prefix)
+      (oldEnd, newEnd) = (oldEnd - count, newEnd - count)
+    }
+    var patch = ChildrenPatch(from: old.count, to: new.count)
+    var positions: [PathElement: Int] = [:]
+    if prefix < newEnd {
+      for (offset, step) in old.steps(prefix..<oldEnd).enumerated() {
+        positions[step] = prefix + offset
+      }
+    }
+    var kept: [ChildrenPatch.Move] = []
+    for (offset, step) in new.steps(prefix..<newEnd).enumerated() {
+      let index = prefix + offset
+      if let position = positions[step] {
+        kept.append(ChildrenPatch.Move(old: position, new: index))
+      } else {
+        patch.inserts.append(ChildrenPatch.Insert(new: index, node: new[index]))
+      }
+    }
+    let olds = kept.map(\.old)
+    let stayed = Set(olds)
+    patch.removes = (prefix..<oldEnd).filter { !stayed.contains($0) }
+    let unmoved = Set(olds.longestAscendingPlaces)
+    patch.moves = kept.indices.filter { !unmoved.contains($0) }.map { kept[$0] }
+    for move in kept where old[move.old] !== new[move.new] {
+      visit(old[move.old], new[move.new], move.new)
+    }
+    _ = visitSame(from: oldEnd, newEnd)
+    return patch
   }
 }
 

@@ -83,17 +83,29 @@ extension ViewTree {
     Element: Equatable & Sendable, ID: Hashable & Sendable & LosslessStringConvertible,
     Context: Equatable & Sendable, Part: Equatable & Sendable
   {
-    let elements = Array(elements)
-    let rows = ArrayRows(elements, id, context, part)
-    return forEach(
+    forEach(
       at: SourcePlace(fileID, line, column),
-      count: elements.count,
-      elements: rows,
-      plan: { earlier, ends in
-        rows.plan(since: earlier as? ArrayRows<Element, ID, Context, Part>, ends)
-      },
-      key: { ViewKey(id: id(elements[$0])) },
-      view: { row(elements[$0], part(context, elements[$0])) }
+      RowElements(ContiguousArray(elements), id, context, part),
+      { ViewKey(id: id($0)) },
+      row
+    )
+  }
+
+  @inlinable
+  static func forEach<Chunks, ID, Context, Part>(
+    at place: SourcePlace,
+    _ elements: RowElements<Chunks, ID, Context, Part>,
+    _ key: @escaping @Sendable (Chunks.Element) -> ViewKey,
+    _ row: @escaping @Sendable (Chunks.Element, Part) -> ViewTree
+  ) -> ViewTree {
+    let chunks = elements.chunks
+    return forEach(
+      at: place,
+      count: chunks.count,
+      elements: elements,
+      plan: { elements.plan(since: $0 as? RowElements<Chunks, ID, Context, Part>) },
+      key: { key(chunks[$0]) },
+      view: { row(chunks[$0], elements.part(elements.context, chunks[$0])) }
     )
   }
 
@@ -102,7 +114,7 @@ extension ViewTree {
     at place: SourcePlace,
     count: Int,
     elements: any Sendable,
-    plan: @escaping @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan,
+    plan: @escaping @Sendable (_ earlier: (any Sendable)?) -> [RowPiece],
     key: @escaping @Sendable (Int) -> ViewKey,
     view: @escaping @Sendable (Int) -> ViewTree
   ) -> ViewTree {
@@ -180,16 +192,11 @@ extension ViewTree {
     Name: Hashable & Sendable & LosslessStringConvertible,
     Context: Equatable & Sendable, Part: Equatable & Sendable
   {
-    let chunked = ChunkedRows(rows, context, part)
-    return forEach(
+    forEach(
       at: SourcePlace(fileID, line, column),
-      count: rows.count,
-      elements: chunked,
-      plan: { earlier, _ in
-        chunked.plan(since: earlier as? ChunkedRows<Element, Context, Part>)
-      },
-      key: { ViewKey(id: id(rows[$0])) },
-      view: { row(rows[$0], part(context, rows[$0])) }
+      RowElements(rows, { $0.id }, context, part),
+      { ViewKey(id: id($0)) },
+      row
     )
   }
 }

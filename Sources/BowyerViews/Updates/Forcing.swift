@@ -1,3 +1,5 @@
+import BowyerKinds
+
 /// A view that is shown and updated; unchanged parts of it are reused.
 ///
 ///     var mounted = MountedView(ViewTree.row(.text("1"), .button("+", 1)))
@@ -124,77 +126,54 @@ extension Node {
   }
 }
 
-/// An evaluation of the lazy nodes of a tree, with a stack of its own, as trees may be deep.
+/// An evaluation of the lazy nodes of a tree.
 struct Forcing {
   private(set) var work = ViewWork()
   private let checking: MemoChecking
-  private var tasks: [Task] = []
-  private var made: [Node] = []
-
-  private enum Task {
-    case make(Node, old: Node?)
-    case memo(Node, LazyChildren)
-    case children(Node, [Int])
-    case rows(Node, LazyChildren, RowDraft)
-  }
 
   init(_ checking: MemoChecking = .off) {
     self.checking = checking
   }
 
   /// Returns a tree without lazy nodes; unchanged parts are identical to the earlier ones.
-  mutating func made(_ root: Node, reusing old: Node? = nil) -> Node {
-    tasks.append(.make(root, old: old))
-    while let task = tasks.popLast() {
-      switch task {
-      case .make(let node, let old): make(node, old)
-      case .memo(let node, let making):
-        guard let child = made.popLast() else { continue }
-        made.append(node.made(making.source, NodeChildren([child])))
-      case .children(let node, let positions):
-        made.append(Node(node.look, node.children.replacing(take(positions))))
-      case .rows(let node, let making, let draft):
-        let children = draft.children.replacing(take(draft.lazy.map(\.position)))
-        made.append(Node(rows: node.look, making.made(children)))
+  mutating func made(_ node: Node, reusing old: Node? = nil) -> Node {
+    guard node.isLazy else { return node }
+    work.nodes += 1
+    return StackRoom.run {
+      guard let making = node.making else { return withChildren(of: node, old) }
+      return switch making.source {
+      case .memo(let memo): made(node, making, memo, old)
+      case .rows(let rows): made(node, making, rows, old)
       }
     }
-    return made.popLast() ?? root
   }
 
-  private mutating func take(_ positions: [Int]) -> [(position: Int, node: Node)] {
-    defer { made.removeLast(positions.count) }
-    return Array(zip(positions, made.suffix(positions.count)))
-  }
-
-  private mutating func make(_ node: Node, _ old: Node?) {
-    guard node.isLazy else { return made.append(node) }
-    work.nodes += 1
-    switch node.making?.source {
-    case .memo(let memo): make(node, memo, old)
-    case .rows(let rows): make(node, rows, old)
-    case nil: makeChildren(node, old)
-    }
-  }
-
-  private mutating func make(_ node: Node, _ memo: MemoSource, _ old: Node?) {
-    guard let making = node.making else { return }
-    var content: Node?
+  private mutating func made(
+    _ node: Node,
+    _ making: LazyChildren,
+    _ memo: MemoSource,
+    _ old: Node?
+  ) -> Node {
+    var content = old
     if case .memo(let earlier)? = old?.making?.source, let old, let made = old.making?.made {
       work.keys += 1
       if memo.isSame(as: earlier) {
         checking.check(memo, against: made.first)
-        self.made.append(node.reusing(made, of: old))
-        return
+        return node.reusing(made, of: old)
       }
-      content = made.first
+      content = made.first ?? old
     }
     work.renders += 1
-    tasks.append(.memo(node, making))
-    tasks.append(.make(memo.render(), old: content ?? old))
+    let child = made(memo.render(), reusing: content)
+    return node.made(making.source, NodeChildren([child]))
   }
 
-  private mutating func make(_ node: Node, _ rows: RowSource, _ old: Node?) {
-    guard let making = node.making else { return }
+  private mutating func made(
+    _ node: Node,
+    _ making: LazyChildren,
+    _ rows: RowSource,
+    _ old: Node?
+  ) -> Node {
     var earlier: (source: RowSource, children: NodeChildren)?
     if let (source, made) = old?.rows, let made, source.place == rows.place {
       earlier = (source, made)
@@ -202,23 +181,18 @@ struct Forcing {
     let draft = RowDraft(rows, reusing: earlier)
     work.renders += draft.made
     checking.check(rows, against: draft)
-    tasks.append(.rows(node, making, draft))
-    for (position, old) in draft.lazy.reversed() {
-      tasks.append(.make(draft.children[position], old: old))
-    }
+    let nodes = draft.lazy.map { ($0.position, made(draft.children[$0.position], reusing: $0.old)) }
+    return Node(rows: node.look, making.made(draft.children.replacing(nodes)))
   }
 
-  private mutating func makeChildren(_ node: Node, _ old: Node?) {
-    let lazy = node.children.indices.filter { node.children[$0].isLazy }
-    tasks.append(.children(node, lazy))
+  private mutating func withChildren(of node: Node, _ old: Node?) -> Node {
     var olds: [Int: Node] = [:]
     if let old, old.tag == node.tag {
-      var match = ChildMatch(old, node)
-      while let (old, new, index) = match.nextPair() { if new.isLazy { olds[index] = old } }
+      _ = Node.matchChildren(old, node) { old, new, index in if new.isLazy { olds[index] = old } }
     }
-    for position in lazy.reversed() {
-      tasks.append(.make(node.children[position], old: olds[position]))
-    }
+    let lazy = node.children.indices.filter { node.children[$0].isLazy }
+    let nodes = lazy.map { ($0, made(node.children[$0], reusing: olds[$0])) }
+    return Node(node.look, node.children.replacing(nodes))
   }
 }
 

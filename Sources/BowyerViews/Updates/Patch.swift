@@ -38,7 +38,7 @@ public struct ViewPatch: Sendable {
   /// Returns a view with the patch applied, for display: a patch does not contain the inputs that
   /// controls send.
   public func applied<Input>(to view: ViewTree<Input>) -> ViewTree<Input> {
-    ViewTree(Patching().patched(view.node.forced, root))
+    ViewTree(view.node.forced.patched(root))
   }
 
   /// The number of operations, one for each node that is replaced or changed, or child that is
@@ -120,58 +120,28 @@ extension NodePatch {
   }
 }
 
-/// An application of a patch to a tree, with a stack of its own, as trees may be deep.
-///
-/// A patch of another tree has a result, too: changes of children that do not exist are ignored.
-struct Patching {
-  private struct Frame {
-    let change: NodeChange
-    var children: [Node?]
-    var next = 0
-  }
-
-  func patched(_ root: Node, _ patch: NodePatch) -> Node {
-    var frames: [Frame] = []
-    var result = enter(root, patch, &frames)
-    while var frame = frames.popLast() {
-      let patches = frame.change.children?.patches ?? []
-      if let child = result {
-        frame.children[patches[frame.next].new] = child
-        frame.next += 1
-        result = nil
-      }
-      while frame.next < patches.count {
-        let index = patches[frame.next].new
-        if frame.children.indices.contains(index), frame.children[index] != nil { break }
-        frame.next += 1
-      }
-      guard frame.next < patches.count, let child = frame.children[patches[frame.next].new] else {
-        result = Node(frame.change.node.look, frame.children.compactMap(\.self))
-        continue
-      }
-      let patch = patches[frame.next].patch
-      frames.append(frame)
-      result = enter(child, patch, &frames)
-    }
-    return result ?? root
-  }
-
-  private func enter(_ node: Node, _ patch: NodePatch, _ frames: inout [Frame]) -> Node? {
+extension Node {
+  /// Returns this node with a patch applied.
+  ///
+  /// A patch of another tree has a result, too: changes of children that do not exist are ignored.
+  fileprivate func patched(_ patch: NodePatch) -> Node {
     switch patch {
-    case .none: return node
+    case .none: return self
     case .replace(let other): return other
     case .change(let change):
-      frames.append(Frame(change: change, children: children(of: node, change.children)))
-      return nil
+      var children = rearranged(by: change.children)
+      for part in change.children?.patches ?? [] where children.indices.contains(part.new) {
+        children[part.new] = StackRoom.run { children[part.new]?.patched(part.patch) }
+      }
+      return Node(change.node.look, children.compactMap(\.self))
     }
   }
 
-  private func children(of node: Node, _ patch: ChildrenPatch?) -> [Node?] {
-    let old = node.children
-    guard let patch, patch.isReordering else { return old.map { $0 } }
-    var children = patch.olds.map { $0.flatMap { old.indices.contains($0) ? old[$0] : nil } }
-    for insert in patch.inserts { children[insert.new] = insert.node }
-    return children
+  private func rearranged(by patch: ChildrenPatch?) -> [Node?] {
+    guard let patch, patch.isReordering else { return Array(children) }
+    var nodes = patch.olds.map { $0.flatMap { children.indices.contains($0) ? children[$0] : nil } }
+    for insert in patch.inserts { nodes[insert.new] = insert.node }
+    return nodes
   }
 }
 

@@ -4,8 +4,8 @@ struct RowSource: Sendable {
   let place: SourcePlace
   let count: Int
   let elements: any Sendable
-  /// The rows to reuse of the earlier ones, whose chunks end at the given positions.
-  let plan: @Sendable (_ earlier: (any Sendable)?, _ ends: [Int]) -> RowPlan
+  /// The chunks of the rows, some of which are those of earlier elements.
+  let plan: @Sendable (_ earlier: (any Sendable)?) -> [RowPiece]
   let key: @Sendable (Int) -> ViewKey
   let view: @Sendable (Int) -> Node
 
@@ -27,17 +27,14 @@ struct RowDraft {
   var made = 0
 
   init(_ source: RowSource, reusing earlier: (source: RowSource, children: NodeChildren)?) {
-    let plan = source.plan(earlier?.source.elements, earlier?.children.chunks?.ends ?? [])
+    let pieces = source.plan(earlier?.source.elements)
     let old = earlier?.children ?? NodeChildren()
-    guard case .pieces(let pieces) = plan else {
-      children = old
-      return
-    }
     let (oldSpine, oldEnds) = (old.chunks?.spine ?? Spine(), old.chunks?.ends ?? [])
+    children = old
+    if pieces == [.chunks(oldEnds.indices)] { return }
     // A chunk that stays where it was is not written, so that blocks of chunks are shared.
     var (spine, ends, end) = (oldSpine, [Int](), 0)
     ends.reserveCapacity(oldEnds.count + pieces.count)
-    children = NodeChildren()
     func put(_ chunk: ContiguousArray<Node>) {
       if ends.count < spine.count { spine[ends.count] = chunk } else { spine.append(chunk) }
     }
@@ -73,22 +70,17 @@ struct RowDraft {
   }
 }
 
+/// A part of the rows of a `forEach`, made of the earlier rows.
 @usableFromInline
-package enum RowPlan: Sendable {
-  case same
-  case pieces([Piece])
-
-  @usableFromInline
-  package enum Piece: Sendable {
-    /// Whole chunks of the earlier rows, at least one, by their numbers.
-    case chunks(Range<Int>)
-    /// Rows from a position on, each with its origin.
-    case rows(from: Int, [Origin])
-  }
+enum RowPiece: Equatable, Sendable {
+  /// Whole chunks of the earlier rows, at least one, by their numbers.
+  case chunks(Range<Int>)
+  /// Rows from a position on, each with its origin.
+  case rows(from: Int, [Origin])
 
   /// What a row is made of: the earlier row at a position, which is reused or made again, or nothing.
   @usableFromInline
-  package enum Origin: Equatable, Sendable {
+  enum Origin: Equatable, Sendable {
     case same(Int)
     case remade(Int)
     case new
@@ -97,203 +89,173 @@ package enum RowPlan: Sendable {
   }
 }
 
+/// The elements of a `forEach` in chunks, which later elements may share.
 @usableFromInline
-struct ArrayRows<
-  Element: Equatable & Sendable,
+protocol RowChunks: RandomAccessCollection where Element: Equatable, Index == Int {
+  associatedtype Chunk: Collection<Element>
+
+  var chunkCount: Int { get }
+  func chunkStart(_ number: Int) -> Int
+  func chunk(_ number: Int) -> Chunk
+  /// The address of a chunk, by which it is known to be the same.
+  func chunkAddress(_ number: Int) -> UnsafeRawPointer?
+  /// Returns a search for the positions of elements that are at other places in `later`.
+  func search<ID: Hashable>(
+    for later: Self,
+    by id: @escaping (Element) -> ID
+  ) -> (Element) -> Int?
+}
+
+extension Rows: RowChunks where Element: Equatable {
+  @inlinable
+  func search<ID>(for later: Rows, by id: (Element) -> ID) -> (Element) -> Int? {
+    { index(id: $0.id) }
+  }
+}
+
+extension ContiguousArray: RowChunks where Element: Equatable {
+  @inlinable var chunkCount: Int { (count + 63) / 64 }
+
+  @inlinable
+  func chunkStart(_ number: Int) -> Int { number * 64 }
+
+  @inlinable
+  func chunk(_ number: Int) -> ArraySlice<Element> {
+    self[number * 64..<Swift.min(number * 64 + 64, count)]
+  }
+
+  @inlinable
+  func chunkAddress(_ number: Int) -> UnsafeRawPointer? {
+    withUnsafeBufferPointer { $0.baseAddress.map { UnsafeRawPointer($0 + number * 64) } }
+  }
+
+  @inlinable
+  func search<ID: Hashable>(
+    for later: ContiguousArray,
+    by id: @escaping (Element) -> ID
+  ) -> (Element) -> Int? {
+    lazy var positions: [ID: Int] = {
+      // The common beginning and the common end are not searched.
+      let prefix = zip(self, later).prefix { id($0) == id($1) }.count
+      let rests = zip(dropFirst(prefix).reversed(), later.dropFirst(prefix).reversed())
+      let suffix = rests.prefix { id($0) == id($1) }.count
+      let pairs = (prefix..<count - suffix).map { (id(self[$0]), $0) }
+      return Dictionary(pairs) { first, _ in first }
+    }()
+    return { positions[id($0)] }
+  }
+}
+
+@usableFromInline
+struct RowElements<
+  Chunks: RowChunks & Sendable,
   ID: Hashable & Sendable,
   Context: Equatable & Sendable,
   Part: Equatable & Sendable
 >: Sendable {
-  @usableFromInline let elements: [Element]
-  @usableFromInline let id: @Sendable (Element) -> ID
+  @usableFromInline let chunks: Chunks
+  @usableFromInline let id: @Sendable (Chunks.Element) -> ID
   @usableFromInline let context: Context
-  @usableFromInline let part: @Sendable (Context, Element) -> Part
+  @usableFromInline let part: @Sendable (Context, Chunks.Element) -> Part
 
   @inlinable
   init(
-    _ elements: [Element],
-    _ id: @escaping @Sendable (Element) -> ID,
+    _ chunks: Chunks,
+    _ id: @escaping @Sendable (Chunks.Element) -> ID,
     _ context: Context,
-    _ part: @escaping @Sendable (Context, Element) -> Part
+    _ part: @escaping @Sendable (Context, Chunks.Element) -> Part
   ) {
-    self.elements = elements
+    self.chunks = chunks
     self.id = id
     self.context = context
     self.part = part
   }
 
-  /// Returns the rows to reuse, in O(*n*).
+  /// Returns the chunks to reuse, in O(*n* / 64) plus the number of rows in unshared chunks.
   @inlinable
-  func plan(since old: ArrayRows?, _ ends: [Int]) -> RowPlan {
-    guard let old, !old.elements.isEmpty, ends.last == old.elements.count else {
-      return .pieces(chunked(0..<elements.count) { _ in .new })
-    }
-    let isSameContext = context == old.context
-    if isSameContext, isShared(with: old) { return .same }
-    let least = Swift.min(elements.count, old.elements.count)
-    var prefix = 0
-    while prefix < least, id(elements[prefix]) == old.id(old.elements[prefix]) { prefix += 1 }
-    let shift = elements.count - old.elements.count
-    var suffix = old.elements.count
-    while suffix > prefix, suffix + shift > prefix,
-      id(elements[suffix - 1 + shift]) == old.id(old.elements[suffix - 1])
-    { suffix -= 1 }
-    let positions = positions(in: old, prefix..<suffix)
-    let pieces = chunked(0..<elements.count) { position in
-      let before =
-        position < prefix
-        ? position
-        : position >= suffix + shift ? position - shift : positions[id(elements[position])]
-      guard let before else { return .new }
-      return isRow(position, same: old, before, isSameContext) ? .same(before) : .remade(before)
-    }
-    return .pieces(
-      pieces.enumerated().map { number, piece in
-        // A chunk that is as it was, where it was, is shared.
-        guard case .rows(let start, let rows) = piece, number < ends.count,
-          ends[number] == start + rows.count, start == (number == 0 ? 0 : ends[number - 1]),
-          rows.indices.allSatisfy({ rows[$0] == .same(start + $0) })
-        else { return piece }
-        return .chunks(number..<number + 1)
-      }
-    )
-  }
-
-  @inlinable
-  func isShared(with old: ArrayRows) -> Bool {
-    elements.count == old.elements.count
-      && elements.withUnsafeBufferPointer { mine in
-        old.elements.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-      }
-  }
-
-  @inlinable
-  func isRow(_ position: Int, same old: ArrayRows, _ earlier: Int, _ isSameContext: Bool) -> Bool {
-    let (mine, yours) = (elements[position], old.elements[earlier])
-    return mine == yours && (isSameContext || part(context, mine) == part(old.context, yours))
-  }
-
-  @inlinable
-  func positions(in old: ArrayRows, _ range: Range<Int>) -> [ID: Int] {
-    var positions: [ID: Int] = [:]
-    positions.reserveCapacity(range.count)
-    for position in range.reversed() { positions[old.id(old.elements[position])] = position }
-    return positions
-  }
-
-  @inlinable
-  func chunked(
-    _ positions: Range<Int>,
-    _ origin: (Int) -> RowPlan.Origin
-  ) -> [RowPlan.Piece] {
-    stride(from: positions.lowerBound, to: positions.upperBound, by: 64).map { start in
-      .rows(from: start, (start..<Swift.min(start + 64, positions.upperBound)).map(origin))
-    }
-  }
-}
-
-@usableFromInline
-struct ChunkedRows<
-  Element: Identifiable & Equatable & Sendable,
-  Context: Equatable & Sendable,
-  Part: Equatable & Sendable
->: Sendable where Element.ID: Sendable {
-  @usableFromInline let rows: Rows<Element>
-  @usableFromInline let context: Context
-  @usableFromInline let part: @Sendable (Context, Element) -> Part
-
-  @inlinable
-  init(
-    _ rows: Rows<Element>,
-    _ context: Context,
-    _ part: @escaping @Sendable (Context, Element) -> Part
-  ) {
-    self.rows = rows
-    self.context = context
-    self.part = part
-  }
-
-  /// Returns the rows to reuse, in O(*n* / 64) plus the number of rows in unshared chunks.
-  @inlinable
-  func plan(since old: ChunkedRows?) -> RowPlan {
+  func plan(since old: RowElements?) -> [RowPiece] {
+    let count = chunks.chunkCount
     guard let old else {
-      return .pieces(
-        (0..<rows.chunkCount).map { number in
-          .rows(from: rows.chunkStart(number), rows.chunk(number).map { _ in .new })
-        }
-      )
+      return (0..<count).map { number in
+        .rows(from: chunks.chunkStart(number), chunks.chunk(number).map { _ in .new })
+      }
     }
     let isSameContext = context == old.context
-    let (count, oldCount) = (rows.chunkCount, old.rows.chunkCount)
+    let oldCount = old.chunks.chunkCount
     var prefix = 0
     while prefix < count, prefix < oldCount, isShared(prefix, with: old, prefix) { prefix += 1 }
-    if isSameContext, prefix == count, prefix == oldCount { return .same }
     var (suffix, oldSuffix) = (count, oldCount)
     while suffix > prefix, oldSuffix > prefix, isShared(suffix - 1, with: old, oldSuffix - 1) {
       (suffix, oldSuffix) = (suffix - 1, oldSuffix - 1)
     }
     var moved: [UnsafeRawPointer: Int] = [:]
     for number in prefix..<oldSuffix {
-      if let address = old.rows.chunkAddress(number) { moved[address] = number }
+      if let address = old.chunks.chunkAddress(number) { moved[address] = number }
     }
+    let search = old.chunks.search(for: chunks, by: id)
     let kept = isSameContext ? prefix : 0
-    var pieces: [RowPlan.Piece] = kept > 0 ? [.chunks(0..<kept)] : []
-    var isSame = count == oldCount
+    var pieces: [RowPiece] = kept > 0 ? [.chunks(0..<kept)] : []
     for number in kept..<count {
-      let earlier =
+      var earlier =
         number < prefix
         ? number
         : number >= suffix
           ? number - suffix + oldSuffix
-          : rows.chunkAddress(number).flatMap { moved[$0] }
-      if let earlier, isSameContext || hasSameParts(number, as: old) {
-        if case .chunks(let kept)? = pieces.last, kept.upperBound == earlier {
-          pieces[pieces.count - 1] = .chunks(kept.lowerBound..<earlier + 1)
-        } else {
-          pieces.append(.chunks(earlier..<earlier + 1))
-        }
-        isSame = isSame && earlier == number
+          : chunks.chunkAddress(number).flatMap { moved[$0] }
+      if earlier == nil || !isSameContext && !hasSameParts(number, as: old) {
+        let rows = origins(number, old, isSameContext, search)
+        earlier = old.isChunk(number, rows) ? number : nil
+        if earlier == nil { pieces.append(.rows(from: chunks.chunkStart(number), rows)) }
+      }
+      guard let earlier else { continue }
+      if case .chunks(let kept)? = pieces.last, kept.upperBound == earlier {
+        pieces[pieces.count - 1] = .chunks(kept.lowerBound..<earlier + 1)
       } else {
-        isSame = false
-        pieces.append(.rows(from: rows.chunkStart(number), origins(number, old, isSameContext)))
+        pieces.append(.chunks(earlier..<earlier + 1))
       }
     }
-    return isSame ? .same : .pieces(pieces)
+    return pieces
   }
 
   @inlinable
-  func isShared(_ number: Int, with old: ChunkedRows, _ oldNumber: Int) -> Bool {
-    rows.chunkAddress(number) == old.rows.chunkAddress(oldNumber)
+  func isShared(_ number: Int, with old: RowElements, _ oldNumber: Int) -> Bool {
+    chunks.chunkAddress(number) == old.chunks.chunkAddress(oldNumber)
   }
 
   @inlinable
-  func hasSameParts(_ number: Int, as old: ChunkedRows) -> Bool {
-    rows.chunk(number).allSatisfy { part(context, $0) == part(old.context, $0) }
+  func hasSameParts(_ number: Int, as old: RowElements) -> Bool {
+    chunks.chunk(number).allSatisfy { part(context, $0) == part(old.context, $0) }
+  }
+
+  /// Returns whether some rows are those of a chunk.
+  @inlinable
+  func isChunk(_ number: Int, _ rows: [RowPiece.Origin]) -> Bool {
+    guard number < chunks.chunkCount, rows.count == chunks.chunk(number).count else { return false }
+    let start = chunks.chunkStart(number)
+    return rows.indices.allSatisfy { rows[$0] == .same(start + $0) }
   }
 
   @inlinable
-  func origins(_ number: Int, _ old: ChunkedRows, _ isSameContext: Bool) -> [RowPlan.Origin] {
-    let neighbours = number < old.rows.chunkCount ? old.rows.chunk(number) : []
-    let start = number < old.rows.chunkCount ? old.rows.chunkStart(number) : 0
-    let own = rows.chunk(number)
-    return own.indices.map { slot in
-      if slot < neighbours.count, neighbours[slot].id == own[slot].id {
-        let isSame = isRow(own[slot], same: old, neighbours[slot], isSameContext)
-        return isSame ? .same(start + slot) : .remade(start + slot)
-      }
-      guard let position = old.rows.index(id: own[slot].id) else { return .new }
-      let isSame = isRow(own[slot], same: old, old.rows[position], isSameContext)
-      return isSame ? .same(position) : .remade(position)
+  func origins(
+    _ number: Int,
+    _ old: RowElements,
+    _ isSameContext: Bool,
+    _ search: (Chunks.Element) -> Int?
+  ) -> [RowPiece.Origin] {
+    let (all, shift) = (old.chunks, chunks.count - old.chunks.count)
+    var position = chunks.chunkStart(number)
+    // Most rows are where they were in their chunk, or as far from the end.
+    var near = number < all.chunkCount ? all.chunkStart(number) : all.count
+    return chunks.chunk(number).map { row in
+      defer { (position, near) = (position + 1, near + 1) }
+      func isRow(_ place: Int) -> Bool { 0..<all.count ~= place && old.id(all[place]) == id(row) }
+      let before =
+        isRow(near) ? near : isRow(position - shift) ? position - shift : search(row)
+      guard let before else { return .new }
+      let earlier = all[before]
+      let isSame =
+        row == earlier && (isSameContext || part(context, row) == part(old.context, earlier))
+      return isSame ? .same(before) : .remade(before)
     }
-  }
-
-  @inlinable
-  func isRow(
-    _ row: Element,
-    same old: ChunkedRows,
-    _ earlier: Element,
-    _ isSameContext: Bool
-  ) -> Bool {
-    row == earlier && (isSameContext || part(context, row) == part(old.context, earlier))
   }
 }
