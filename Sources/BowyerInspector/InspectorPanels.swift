@@ -25,7 +25,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
       // On the view itself, with its own handlers: an enclosing view would change its layout.
       let toggle = KeyPress(.function(12))
       guard app.node.handles(.key) else {
-        return app.onKey([toggle: .inspector(.toggle)], options: Self.keys)
+        return app.onKey([toggle: .inspector(.toggle)]).options(Self.keys, for: .key)
       }
       return app.onKey { press in
         press == toggle ? .inspector(.toggle) : try? app.dispatch(.key(press), at: [])
@@ -37,15 +37,13 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
       ? .row(spacing: 1, wraps: false, app.growing(), panels.frame(minWidth: 48, maxWidth: 64))
       : .column(align: .stretch, app.growing(), panels)
     let (back, forward) = neighbours(in: inspection)
-    return both.onKey(
-      [
-        KeyPress(.function(12)): .inspector(.toggle),
-        KeyPress(.function(7)): .inspector(.go(back)),
-        KeyPress(.function(8)): .inspector(.go(forward)),
-        KeyPress(.function(9)): .inspector(.live),
-      ],
-      options: Self.keys
-    )
+    return both.onKey([
+      KeyPress(.function(12)): .inspector(.toggle),
+      KeyPress(.function(7)): .inspector(.go(back)),
+      KeyPress(.function(8)): .inspector(.go(forward)),
+      KeyPress(.function(9)): .inspector(.live),
+    ])
+    .options(Self.keys, for: .key)
   }
 
   /// Returns the numbers of the steps before and after the shown one.

@@ -45,7 +45,7 @@ import TestSupport
       KeyPress(.character("s")), KeyPress(.character("é"), .control), KeyPress(.function(13)),
     ]
     let options = EventOptions(preventsDefault: true)
-    let view = View.text("a").onKey(options: options) { keys.contains($0) ? 1 : nil }
+    let view = View.text("a").onKey { keys.contains($0) ? 1 : nil }.options(options, for: .key)
     expectEqual(
       view.renderedHTML(),
       #"<p data-n data-on="key;prevent=,0Escape,7ArrowUp,0F12,4s,69,">a</p>"#

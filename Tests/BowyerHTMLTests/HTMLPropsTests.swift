@@ -29,7 +29,8 @@ import TestSupport
     for (rate, name) in [
       (EventOptions.Rate.debounce(time), "debounce"), (.throttle(time), "throttle"),
     ] {
-      let html = View.text("a").onPress(1, options: EventOptions(rate: rate)).renderedHTML()
+      let html = View.text("a").onPress(1).options(EventOptions(rate: rate), for: .press)
+        .renderedHTML()
       #expect(html.contains("data-on=\"press;\(name)=\(milliseconds)\""), "\(html)")
     }
   }
@@ -64,7 +65,8 @@ import TestSupport
 
   @Test("each key that types no text, with each of its modifiers, can be kept from the browser")
   func allKeys() throws {
-    let view = View.text("a").onKey(options: EventOptions(preventsDefault: true)) { _ in 1 }
+    let view = View.text("a").onKey { _ in 1 }
+      .options(EventOptions(preventsDefault: true), for: .key)
     let match = try #require(view.renderedHTML().firstMatch(of: /prevent=,(.*),"/))
     let names = match.1.split(separator: ",", omittingEmptySubsequences: false)
     expectEqual(names.count, (14 + 12) * 8 + 36 * 3)

@@ -107,7 +107,7 @@ import TestSupport
     #expect(text.disabled(false) == text && text.disabled().disabled(false) == text.disabled())
     expectEqual(values(text.bordered().bordered(.double))?.border, .double)
     let options = EventOptions(rate: .debounce(.seconds(1)))
-    let listening = text.onPress(1, options: options)
+    let listening = text.onPress(1).options(options, for: .press)
     expectEqual(values(listening)?.options, [.press: options])
     expectEqual(values(listening.options(EventOptions(), for: .press))?.options, [:])
     expectEqual(values(listening.onPress(2))?.options, [.press: options])

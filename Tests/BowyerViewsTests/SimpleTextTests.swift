@@ -41,7 +41,7 @@ import TestSupport
     for text in texts {
       for indentation in [0, 2] {
         func lines(_ value: String) -> [TextLine] {
-          [TextRun(label), TextRun(value, part: .value)]
+          [TextRun(text: label), TextRun(text: value, part: .value, offset: 0)]
             .wrapped(width: width, indentation: indentation)
         }
         let lines = (lines(text + "\n"), lines(text + "\ne\u{301}"))

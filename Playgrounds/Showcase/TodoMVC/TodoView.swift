@@ -75,7 +75,8 @@ private func field(_ change: TodosState.Change) -> ViewTree<TodosInput> {
     .focus(.initial)
     .onSubmit(.commit(change.id))
     .onBlur(.commit(change.id))
-    .onKey([KeyPress(.escape): .cancel], options: EventOptions(preventsDefault: true))
+    .onKey([KeyPress(.escape): .cancel])
+    .options(EventOptions(preventsDefault: true), for: .key)
     .html(HTMLHint(classes: ["edit"]))
 }
 

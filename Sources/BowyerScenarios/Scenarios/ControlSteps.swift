@@ -52,7 +52,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
   /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
   ///
   /// It is found by its title, its key, or the name of a screen of the modal; without a name, the topmost one is dismissed. Its
-  /// input is that of ``/BowyerViews/ViewTree/onDismiss(_:options:)`` of the dialog, or of ``/BowyerViews/Screen/leaving(_:)``
+  /// input is that of ``/BowyerViews/ViewTree/onDismiss(_:)`` of the dialog, or of ``/BowyerViews/Screen/leaving(_:)``
   /// of the modal's bottom screen. A dialog behind a modal one cannot be dismissed.
   public func dismiss(
     _ name: String? = nil,

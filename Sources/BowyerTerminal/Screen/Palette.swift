@@ -92,7 +92,8 @@ struct Palette: Sendable {
         .styled(ViewStyle(foreground: .muted))
     )
     .onDismiss(.leave)
-    .onKey(options: EventOptions(preventsDefault: true)) { key in
+    .options(EventOptions(preventsDefault: true), for: .key)
+    .onKey { key in
       switch (key.key, key.modifiers) {
       case (.down, []): .move(1)
       case (.up, []): .move(-1)

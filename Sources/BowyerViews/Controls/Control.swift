@@ -24,6 +24,7 @@ public struct Control: Hashable, Sendable {
   public let label: String
   /// Whether the control or one of its containers is disabled.
   public let isDisabled: Bool
+  package let role: ControlRole
 }
 
 extension ViewTree {
@@ -95,22 +96,6 @@ package enum ControlRole: String, Sendable {
   case textField = "text field"
   case picker = "picker"
   case slider = "slider"
-}
-
-extension Control {
-  package var role: ControlRole { kind.role }
-}
-
-extension Control.Kind {
-  var role: ControlRole {
-    switch self {
-    case .button: .button
-    case .toggle: .toggle
-    case .textField: .textField
-    case .picker: .picker
-    case .slider: .slider
-    }
-  }
 }
 
 /// An error for a control that the user cannot reach, with the controls that the user can.

@@ -5,23 +5,13 @@ public struct PickerOption: Hashable, Sendable {
   /// The key that identifies the option among the others.
   public let key: ViewKey
   /// The text of the option.
-  public let label: String
+  public var label: String { exactLabel.string }
+  private let exactLabel: ExactText
 
-  /// Creates an option.
+  /// Creates an option; options are equal if their keys and their labels are, byte for byte.
   public init(_ key: ViewKey, _ label: String) {
     self.key = key
-    self.label = label
-  }
-
-  /// Returns a Boolean value indicating whether two options have the same key and the same label,
-  /// byte for byte.
-  public static func == (left: PickerOption, right: PickerOption) -> Bool {
-    left.key == right.key && left.label.hasSameBytes(as: right.label)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
-    hasher.combine(ExactText(label))
+    exactLabel = ExactText(label)
   }
 }
 

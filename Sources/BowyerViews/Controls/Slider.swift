@@ -222,7 +222,7 @@ package struct SliderScale: Hashable, Sendable {
   package func share(of value: SliderValue) -> Double {
     let share =
       if let low = range.lowerBound.int, let high = range.upperBound.int, let value = value.int {
-        Double(low.distance(upTo: value)) / Double(low.distance(upTo: high))
+        Double(Int128(value) - Int128(low)) / Double(Int128(high) - Int128(low))
       } else {
         (value.double - lower) / (upper - lower)
       }
@@ -257,60 +257,45 @@ package struct SliderScale: Hashable, Sendable {
   }
 }
 
-/// A scale whose bounds and step are whole.
-///
-/// Distances are unsigned, as a range may be longer than `Int.max`.
+/// The values of a scale whose bounds and step are whole: a range may be longer than `Int.max`.
 private struct WholeScale {
-  private let lower: Int
-  private let length: UInt
-  private let step: UInt
+  private let lower: Int128
+  private let length: Int128
+  private let step: Int128
 
   init?(_ scale: SliderScale) {
     guard let lower = scale.range.lowerBound.int, let upper = scale.range.upperBound.int,
       let step = scale.step?.int
     else { return nil }
-    self.lower = lower
-    (length, self.step) = (lower.distance(upTo: upper), step.magnitude)
+    (self.lower, self.step) = (Int128(lower), Int128(step))
+    length = Int128(upper) - self.lower
   }
 
-  private var last: UInt { length / step }
-
   func nearest(to number: SliderValue) -> SliderValue {
-    let (index, rest, fraction) = place(of: number)
-    let missing = step - rest
-    let isAbove = rest >= missing || rest + 1 == missing && fraction >= 0.5
-    return value(at: isAbove ? index + 1 : index)
+    value(at: (halves(below: number) + step) / (2 * step))
   }
 
   func stepped(from number: SliderValue, by count: Int) -> SliderValue {
-    let (index, rest, fraction) = place(of: number)
-    if count > 0 {
-      return value(at: index + min(count.magnitude, max(index, last) - index))
-    }
-    let start = rest > 0 || fraction > 0 ? index + 1 : index
-    return value(at: start - min(start, count.magnitude))
+    let index = halves(below: number) / (2 * step)
+    let isBetween = count <= 0 && value(at: index) != number
+    return value(at: (isBetween ? index + 1 : index) + Int128(count))
   }
 
   func value(atShare share: Double) -> SliderValue {
-    value(at: UInt(exactly: (share * Double(length) / Double(step)).rounded()) ?? last)
+    let index = (share * Double(length) / Double(step)).rounded()
+    return value(at: Int128(exactly: index) ?? length)
   }
 
-  private func value(at index: UInt) -> SliderValue {
-    SliderValue(lower &+ Int(bitPattern: min(index, last) * step))
+  /// Returns the value at an index, which is clamped.
+  private func value(at index: Int128) -> SliderValue {
+    SliderValue(Int(lower + min(max(index, 0), length / step) * step))
   }
 
-  /// Returns the index of the last value that is not above a number, and the distance from it.
-  private func place(of number: SliderValue) -> (index: UInt, rest: UInt, fraction: Double) {
-    let floor = number.double.rounded(.down)
-    let distance = lower.distance(upTo: number.int ?? Int(floor))
-    let fraction = number.int == nil ? number.double - floor : 0
-    return (distance / step, distance % step, fraction)
+  /// Returns the distance of a number from the lower bound, rounded down, in halves.
+  private func halves(below number: SliderValue) -> Int128 {
+    let halves = number.int.map { 2 * Int128($0) } ?? Int128((2 * number.double).rounded(.down))
+    return halves - 2 * lower
   }
-}
-
-extension Int {
-  /// Returns the distance to an integer that is not lower.
-  fileprivate func distance(upTo other: Int) -> UInt { UInt(bitPattern: other &- self) }
 }
 
 extension SliderValue {

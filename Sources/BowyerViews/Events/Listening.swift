@@ -72,48 +72,48 @@ extension ViewTree {
   ///     let line = ViewTree.text("Ada").onPress(1)
   ///     line.controls[0].label  // "Ada"
   ///     try line.dispatch(.press, at: [])  // 1
-  public func onPress(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
-    listening(.always(.press, input), options)
+  public func onPress(_ input: Input) -> ViewTree {
+    listening(.always(.press, input))
   }
 
   /// Returns this view, which sends an input when it is pressed twice in quick succession.
-  public func onDoublePress(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
-    listening(.always(.doublePress, input), options)
+  public func onDoublePress(_ input: Input) -> ViewTree {
+    listening(.always(.doublePress, input))
   }
 
   /// Returns this view, which sends an input when its context menu is requested.
-  public func onContextMenu(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
-    listening(.always(.contextMenu, input), options)
+  public func onContextMenu(_ input: Input) -> ViewTree {
+    listening(.always(.contextMenu, input))
   }
 
   /// Returns this field or form, which sends an input when it is submitted, as with Enter.
-  public func onSubmit(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
-    listening(.always(.submit, input), options)
+  public func onSubmit(_ input: Input) -> ViewTree {
+    listening(.always(.submit, input))
   }
 
   /// Returns this dialog or screen, which sends an input when it is dismissed.
-  public func onDismiss(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
-    listening(.always(.dismiss, input), options)
+  public func onDismiss(_ input: Input) -> ViewTree {
+    listening(.always(.dismiss, input))
   }
 
   /// Returns this view, which sends an input when it receives the focus.
-  public func onFocus(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
-    listening(.always(.focus, input), options)
+  public func onFocus(_ input: Input) -> ViewTree {
+    listening(.always(.focus, input))
   }
 
   /// Returns this view, which sends an input when it loses the focus.
-  public func onBlur(_ input: Input, options: EventOptions = EventOptions()) -> ViewTree {
-    listening(.always(.blur, input), options)
+  public func onBlur(_ input: Input) -> ViewTree {
+    listening(.always(.blur, input))
   }
 
   /// Returns this view, which sends an input when it appears.
   public func onAppear(_ input: Input) -> ViewTree {
-    listening(.always(.appear, input), EventOptions())
+    listening(.always(.appear, input))
   }
 
   /// Returns this view, which sends an input when it disappears.
   public func onDisappear(_ input: Input) -> ViewTree {
-    listening(.always(.disappear, input), EventOptions())
+    listening(.always(.disappear, input))
   }
 
   /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant.
@@ -123,14 +123,10 @@ extension ViewTree {
   ///     try edited.dispatch(.key(KeyPress(.escape)), at: [])  // 2
   ///
   /// A terminal lists these keys with the names of the inputs.
-  public func onKey(
-    _ inputs: KeyValuePairs<KeyPress, Input>,
-    options: EventOptions = EventOptions()
-  ) -> ViewTree {
+  public func onKey(_ inputs: KeyValuePairs<KeyPress, Input>) -> ViewTree {
     let inputs = Array(inputs)
     return listening(
       .by(.key) { action in inputs.first { action == .key($0.key) }?.value },
-      options,
       keys: inputs.map(\.key)
     )
   }
@@ -141,11 +137,8 @@ extension ViewTree {
   ///
   ///     let letters = ViewTree.text("Type").onKey { $0.text }
   ///     try letters.dispatch(.key(KeyPress(.character("a"))), at: [])  // "a"
-  public func onKey(
-    options: EventOptions = EventOptions(),
-    _ input: @escaping @Sendable (KeyPress) -> Input?
-  ) -> ViewTree {
-    listening(.by(.key) { if case .key(let press) = $0 { input(press) } else { nil } }, options)
+  public func onKey(_ input: @escaping @Sendable (KeyPress) -> Input?) -> ViewTree {
+    listening(.by(.key) { if case .key(let press) = $0 { input(press) } else { nil } })
   }
 
   /// Returns this view, which sends inputs for pointer events on it.
@@ -153,14 +146,8 @@ extension ViewTree {
   ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [])
   ///       .onPointer { $0.phase == .down ? Int($0.x) : nil }
   ///     try board.dispatch(.pointer(PointerEvent(.down, x: 3, y: 4)), at: [])  // 3
-  public func onPointer(
-    options: EventOptions = EventOptions(),
-    _ input: @escaping @Sendable (PointerEvent) -> Input?
-  ) -> ViewTree {
-    listening(
-      .by(.pointer) { if case .pointer(let event) = $0 { input(event) } else { nil } },
-      options
-    )
+  public func onPointer(_ input: @escaping @Sendable (PointerEvent) -> Input?) -> ViewTree {
+    listening(.by(.pointer) { if case .pointer(let event) = $0 { input(event) } else { nil } })
   }
 
   /// Returns this scrolling view, which sends an input for the range of its visible rows.
@@ -170,8 +157,9 @@ extension ViewTree {
   /// is empty. In SwiftUI, only a list sends it.
   public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {
     listening(
-      .by(.visibleRange) { if case .visibleRange(let rows) = $0 { input(rows) } else { nil } },
-      EventOptions()
+      .by(.visibleRange) {
+        if case .visibleRange(let rows) = $0 { input(rows) } else { nil }
+      }
     )
   }
 

@@ -396,7 +396,7 @@ extension LayoutEngine {
     let (start, inner) = (fieldStart(of: index), boxes[index].innerWidth)
     let end = max(start + LayoutBox.fieldWidth, boxes[index].lines.widest)
     // In a text of very many lines, most lines are filled in the same way.
-    var blank = TextRun("")
+    var blank = TextRun(text: "")
     for (row, line) in boxes[index].lines.enumerated() {
       guard let last = line.runs.lastIndex(where: { $0.role == .field }) else { continue }
       let after = line.runs[(last + 1)...].reduce(0) { $0 + $1.text.displayWidth }
@@ -405,7 +405,7 @@ extension LayoutEngine {
       let field = line.runs[last]
       if blank.text.utf8.count != count {
         let text = String(repeating: " ", count: count)
-        blank = TextRun(text, control: field.control, style: field.style)
+        blank = TextRun(text: text, control: field.control, style: field.style)
         blank.role = .field
       }
       let isWhole = after == 0 && line.runs.allSatisfy { !$0.text.isEmpty && $0.text.isPlain }

@@ -272,7 +272,7 @@ extension LayoutPainter {
 extension TextLine {
   fileprivate func marked(in width: Int) -> TextLine {
     var line = self.width < width ? self : slice(0..<width - 1)
-    line.append(TextRun("…", .faint), width: 1)
+    line.append(TextRun(text: "…", emphasis: .faint), width: 1)
     return line
   }
 }

@@ -214,7 +214,7 @@ extension LayoutEngine {
     }
     let title = table.headings[column].title.neutralised()
     guard !title.isEmpty else { return settle(cell, in: room) }
-    let run = TextRun(title + ": ", .strong, style: boxes[cell].style)
+    let run = TextRun(text: title + ": ", emphasis: .strong, style: boxes[cell].style)
     let width = run.text.displayWidth
     let isBeside = width + boxes[cell].ideal <= room
     var line = TextLine()
@@ -243,7 +243,7 @@ extension LayoutEngine {
     var start = table.before
     for (column, heading) in table.headings.enumerated() {
       let width = table.widths[column]
-      let title = TextRun(heading.title.neutralised(), .strong, style: style)
+      let title = TextRun(text: heading.title.neutralised(), emphasis: .strong, style: style)
       for (row, line) in [title].wrapped(width: max(1, width)).enumerated() where width > 0 {
         if row == lines.count { lines.append(TextLine()) }
         lines[row].pad(to: start + heading.alignment.offset(of: line.width, in: width))

@@ -25,21 +25,6 @@ public struct Navigation<Content: Sendable>: Sendable {
     self.modals = modals
   }
 
-  /// Creates a navigation of one screen.
-  public init(_ screen: Screen<Content>) {
-    self.init(.screen(screen))
-  }
-
-  /// Creates a navigation of a stack.
-  public init(_ stack: Stacked<Content>) {
-    self.init(.stack(stack))
-  }
-
-  /// Creates a navigation of pages.
-  public init(_ pages: Paged<Content>) {
-    self.init(.pages(pages))
-  }
-
   /// The navigation below the modals.
   package var base: Navigation { Navigation(shape) }
 }
@@ -137,7 +122,7 @@ extension Navigation {
     Navigation(.split(sidebar: sidebar, detail: detail))
   }
 
-  /// Returns this navigation with another one presented over it and its modals.
+  /// Returns this navigation with another one, if there is one, presented over it and its modals.
   ///
   ///     let page = Screen("page", 1).embedded
   ///     let twice = page.presenting(Screen("menu", 2).embedded).presenting(Screen("help", 3).embedded)
@@ -145,13 +130,9 @@ extension Navigation {
   ///
   /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first. Modals of the other
   /// navigation are presented over it.
-  public func presenting(_ other: Navigation, as style: ModalStyle = .sheet) -> Navigation {
-    Navigation(shape, modals + [PresentedModal(style, other.base)] + other.modals)
-  }
-
-  /// Returns this navigation with another one presented over it, or unchanged for nil.
   public func presenting(_ other: Navigation?, as style: ModalStyle = .sheet) -> Navigation {
-    if let other { presenting(other, as: style) } else { self }
+    guard let other else { return self }
+    return Navigation(shape, modals + [PresentedModal(style, other.base)] + other.modals)
   }
 
   /// Returns the navigation with `f` applied to the content of its screens and controls.
@@ -274,7 +255,7 @@ private struct StoredPlace<Content: Sendable> {
 
   /// Returns the navigation of its parts; nil if it cannot have these.
   func navigation(of parts: [Navigation<Content>]) -> Navigation<Content>? {
-    if let screen { return Navigation(screen) }
+    if let screen { return screen.embedded }
     guard let first = parts.first else { return nil }
     if stack != nil || pages != nil {
       let screens = parts.compactMap { part in

@@ -130,14 +130,14 @@ public struct Stacked<Content: Sendable>: Sendable {
   }
 
   /// The stack as a navigation.
-  public var embedded: Navigation<Content> { Navigation(self) }
+  public var embedded: Navigation<Content> { Navigation(.stack(self)) }
 }
 
 extension Screen {
   /// The screen as a stack of one screen.
   public var stacked: Stacked<Content> { Stacked(self) }
   /// The screen as a navigation.
-  public var embedded: Navigation<Content> { Navigation(self) }
+  public var embedded: Navigation<Content> { Navigation(.screen(self)) }
 }
 
 extension Stacked: Equatable where Content: Equatable {}
@@ -190,7 +190,7 @@ public struct Paged<Content: Sendable>: Sendable {
   }
 
   /// The pages as a navigation.
-  public var embedded: Navigation<Content> { Navigation(self) }
+  public var embedded: Navigation<Content> { Navigation(.pages(self)) }
 }
 
 extension Paged: Equatable where Content: Equatable {}

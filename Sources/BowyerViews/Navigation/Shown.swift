@@ -89,7 +89,6 @@ extension NavigationDescription {
 private struct ShownPart<Input: Sendable>: Sendable {
   var title = ""
   var back: (label: String, input: Input)?
-  var exit: Input?
   var body: ViewTree<Input>
   var key: ViewKey
 
@@ -116,7 +115,7 @@ private struct ShownPart<Input: Sendable>: Sendable {
 
 extension Screen where Content: ViewDescription {
   fileprivate var part: ShownPart<Content.Input> {
-    ShownPart(title: title, exit: exit, body: content.shown.keyed(key), key: key)
+    ShownPart(title: title, body: content.shown.keyed(key), key: key)
   }
 }
 
@@ -131,14 +130,15 @@ extension Navigation where Content: ViewDescription {
     let first = (styles.lastIndex(of: .fullScreen) ?? -1) + 1
     var views: [ViewTree<Content.Input>] = []
     for index in first...styles.count {
-      let layer = index == 0 ? base : modals[index - 1].navigation.part
+      let modal = index == 0 ? nil : modals[index - 1].navigation
+      let layer = modal?.part ?? base
       var view = index == first ? layer.framed : layer.boxed
-      if index > 0, let exit = layer.back?.input ?? layer.exit { view = view.onDismiss(exit) }
+      if let exit = modal.flatMap({ layer.back?.input ?? $0.exit }) { view = view.onDismiss(exit) }
       let isCovered = styles[index...].contains(.sheet)
       views.append(view.disabled(isCovered).keyed(.layer(index)))
     }
     let body = views.count == 1 ? views[0] : .column(views)
-    return ShownPart(exit: base.exit, body: body, key: "layers")
+    return ShownPart(body: body, key: "layers")
   }
 
   private var basePart: ShownPart<Content.Input> {
@@ -146,10 +146,9 @@ extension Navigation where Content: ViewDescription {
     case .screen(let screen): return screen.part
     case .stack(let stack):
       var top = stack.top.part
-      if let below = stack.rest.isEmpty ? nil : stack.popped.top, let exit = top.exit {
+      if let below = stack.rest.isEmpty ? nil : stack.popped.top, let exit = stack.top.exit {
         top.back = (below.title.isEmpty ? below.key.name : below.title, exit)
       }
-      top.exit = stack.root.exit
       return top
     case .pages(let pages):
       let (page, last) = (pages.top.part, pages.screens.count - 1)
@@ -160,28 +159,23 @@ extension Navigation where Content: ViewDescription {
       controls.append(.text("\(pages.current + 1)/\(last + 1)"))
       if let next = pages.next { controls.append(next.shown.disabled(pages.current == last)) }
       let body = ViewTree.column(page.body, .row(controls))
-      return ShownPart(title: page.title, exit: page.exit, body: body, key: "pages")
+      return ShownPart(title: page.title, body: body, key: "pages")
     case .tabs(let tabs, let selected):
       let bar = tabs.enumerated().map { index, tab in
         tab.item.shown.selected(index == selected).keyed(ViewKey(tab.name))
       }
       let tab = tabs[selected]
-      let page = tab.navigation.part
       let body = ViewTree.column(
         .row(bar).role(.navigation),
         .divider,
-        page.framed.keyed(ViewKey(tab.name)).inRegion(.tabPanel)
+        tab.navigation.part.framed.keyed(ViewKey(tab.name)).inRegion(.tabPanel)
       )
-      return ShownPart(exit: page.exit, body: body, key: "tabs")
+      return ShownPart(body: body, key: "tabs")
     case .split(let sidebar, let detail):
       let parts = [sidebar.part] + [detail].compactMap { $0?.part }
       let places: [(ViewKey, ViewRole)] = [("sidebar", .navigation), ("detail", .region)]
       let columns = zip(parts, places).map { $0.framed.keyed($1.0).inRegion($1.1) }
-      return ShownPart(
-        exit: parts[parts.count - 1].exit,
-        body: .row(spacing: 3, wraps: true, columns),
-        key: "split"
-      )
+      return ShownPart(body: .row(spacing: 3, wraps: true, columns), key: "split")
     }
   }
 }

@@ -71,22 +71,10 @@ extension StringProtocol {
 
   private func isPlain(or other: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      let tops = ones << 7
-      let words = bytes.count / 8
-      // Eight bytes at a time: the top bit of each is set if the byte is at least 0x20, or is the
-      // other one.
-      let areWordsPlain = (0..<words).allSatisfy { word in
-        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(
-          fromByteOffset: word * 8,
-          as: UInt64.self
-        )
-        let notBelow = (eight | tops) &- ones &* 0x20
-        let isOther = ~(((eight ^ ones &* UInt64(other)) | tops) &- ones)
-        return (eight | eight &+ ones) & tops == 0 && (notBelow | isOther) & tops == tops
-      }
-      return areWordsPlain
-        && bytes[(words * 8)...].allSatisfy { (0x20..<0x7F).contains($0) || $0 == other }
+      // Without a branch for each byte, so that many are examined at once.
+      var oddities: UInt8 = 0
+      for byte in bytes { oddities |= byte &- 0x20 < 0x5F ? 0 : byte ^ other }
+      return oddities == 0
     } ?? false
   }
 }

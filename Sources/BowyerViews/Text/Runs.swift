@@ -20,16 +20,16 @@ struct RunPlace {
     role: TextRun.Role = .text,
     option: ViewKey? = nil
   ) -> TextRun {
-    var run = TextRun(
-      text,
-      emphasis ?? self.emphasis,
+    TextRun(
+      text: text,
+      emphasis: emphasis ?? self.emphasis,
       control: control,
       part: part,
+      role: role,
       style: style,
-      option: option
+      option: option,
+      offset: part == .value ? 0 : nil
     )
-    run.role = role
-    return run
   }
 
   func whole(_ text: String, role: TextRun.Role = .text, option: ViewKey? = nil) -> TextRun {

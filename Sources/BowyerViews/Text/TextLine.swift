@@ -41,14 +41,14 @@ package struct TextRun: Hashable, Sendable {
   }
 
   package internal(set) var text: String
-  package let emphasis: Emphasis
-  package let control: [PathElement]?
-  package let part: Part
+  package internal(set) var emphasis = Emphasis.plain
+  package internal(set) var control: [PathElement]?
+  package internal(set) var part = Part.frame
   package var role = Role.text
   /// The style, including that inherited from containers.
-  package internal(set) var style: ViewStyle
-  package let link: LinkAddress?
-  package let option: ViewKey?
+  package internal(set) var style = ViewStyle()
+  package internal(set) var link: LinkAddress?
+  package internal(set) var option: ViewKey?
   /// The number of characters of a text field's text before the run; nil if the run shows none of the text.
   ///
   /// The characters are those of the text as shown, neutralised, including the line feeds at the ends of earlier
@@ -57,25 +57,6 @@ package struct TextRun: Hashable, Sendable {
   /// Whether the run is moved to the next line rather than broken between words.
   var isWhole = false
   package internal(set) var ground = Ground.plain
-
-  init(
-    _ text: String,
-    _ emphasis: Emphasis = .plain,
-    control: [PathElement]? = nil,
-    part: Part = .frame,
-    style: ViewStyle = ViewStyle(),
-    link: LinkAddress? = nil,
-    option: ViewKey? = nil
-  ) {
-    self.text = text
-    self.emphasis = emphasis
-    self.control = control
-    self.part = part
-    self.style = style
-    self.link = link
-    self.option = option
-    offset = part == .value ? 0 : nil
-  }
 
   func with(_ text: String) -> TextRun {
     var run = self
@@ -133,7 +114,7 @@ package struct TextLine: Hashable, Sendable {
   mutating func pad(to column: Int, _ style: ViewStyle = ViewStyle()) {
     guard column > width else { return }
     append(
-      TextRun(String(repeating: " ", count: column - width), style: style),
+      TextRun(text: String(repeating: " ", count: column - width), style: style),
       width: column - width
     )
   }
@@ -275,8 +256,8 @@ extension String {
   /// Returns a line with this text, each of whose characters takes one cell.
   func line(_ style: ViewStyle, _ emphasis: TextRun.Emphasis = .faint) -> TextLine {
     var line = TextLine()
-    var run = TextRun(self, emphasis, style: style)
-    if emphasis == .faint { run.role = .border }
+    let role = emphasis == .faint ? TextRun.Role.border : .text
+    let run = TextRun(text: self, emphasis: emphasis, role: role, style: style)
     line.append(run, width: unicodeScalars.count)
     return line
   }

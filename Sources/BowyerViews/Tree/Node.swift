@@ -10,14 +10,8 @@ package final class Node: Sendable {
   package let event: EventKind?
   package let isLeaf: Bool
   package let isLazy: Bool
-  /// Whether the node has maps, which its inputs and those of its descendants pass.
-  package let isMapped: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
-  /// The levels of nodes below this one; the maximum for a memo and for rows.
-  private let height: UInt8
-  /// The most levels that are released directly, without the loop.
-  private static let heightLimit: UInt8 = 16
 
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the node.
   private nonisolated(unsafe) var held: Held
@@ -38,35 +32,30 @@ package final class Node: Sendable {
   package init(_ look: consuming NodeLook, _ children: NodeChildren, making: LazyChildren? = nil) {
     event = look.handler?.event
     isLeaf = children.isEmpty
-    isMapped = !look.maps.isEmpty
     self.look = consume look
     var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
-    var height = making != nil || children.chunks != nil ? .max : 0 as UInt8
     if children.chunks == nil {
       for child in children {
         if child.isLazy { isLazy = true }
-        height = max(height, child.height < .max ? child.height + 1 : .max)
         if !hasKeyedChildren, child.stepKey != nil { hasKeyedChildren = true }
       }
     }
     self.isLazy = isLazy
     self.hasKeyedChildren = hasKeyedChildren
-    self.height = height
     held = Held(children: children, making: making)
   }
 
   /// Creates a copy with another look and, for the content of a memo, the memo.
   init(_ other: Node, _ look: consuming NodeLook, making: LazyChildren? = nil) {
     event = look.handler?.event
-    isMapped = !look.maps.isEmpty
-    (isLeaf, isLazy, height) = (other.isLeaf, other.isLazy, making == nil ? other.height : .max)
-    (hasKeyedChildren, held) = (other.hasKeyedChildren, other.held)
+    (isLeaf, isLazy, hasKeyedChildren) = (other.isLeaf, other.isLazy, other.hasKeyedChildren)
+    held = other.held
     if let making { held.making = making }
     self.look = consume look
   }
 
   deinit {
-    guard height > Self.heightLimit else { return }
+    if isLeaf, held.making == nil { return }
     var parts: Held? = held
     held = Held()
     ReleaseLoop.release(&parts)
@@ -76,6 +65,8 @@ package final class Node: Sendable {
 extension Node {
   package var tag: NodeTag { look.tag }
   package var props: NodeProps? { look.props }
+  /// Whether the node has maps, which its inputs and those of its descendants pass.
+  package var isMapped: Bool { !look.maps.isEmpty }
 
   /// The key among its siblings.
   package var stepKey: ViewKey? { look.key }
@@ -314,16 +305,11 @@ extension ViewTree {
   }
 
   /// Returns this view with a listener to an event, which replaces an earlier listener to it.
-  func listening(
-    _ handler: EventHandler,
-    _ options: EventOptions,
-    keys: [KeyPress] = []
-  ) -> ViewTree {
+  func listening(_ handler: EventHandler, keys: [KeyPress] = []) -> ViewTree {
     ViewTree(
       node.with { look in
         var values = look.props?.values ?? .init()
         if handler.event == .key { values.keys = keys }
-        if options != EventOptions() { values.options[handler.event] = options }
         var listeners = look.props?.listeners ?? []
         listeners.removeAll { $0.event == handler.event }
         listeners.append(look.maps.isEmpty ? handler : .above(maps: look.maps.count, handler))

@@ -22,9 +22,7 @@ package struct NodeChildren: Sendable {
   func isShared(with others: NodeChildren) -> Bool {
     if let chunks { return chunks === others.chunks }
     return others.chunks == nil && flat.count == others.flat.count
-      && flat.withUnsafeBufferPointer { mine in
-        others.flat.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-      }
+      && flat.isShared(with: others.flat)
   }
 
   /// Returns the number of children from a position on that both collections share by their chunks.

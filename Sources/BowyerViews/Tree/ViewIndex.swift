@@ -151,11 +151,18 @@ package struct ViewIndex: Sendable {
     // The innermost first, so that the texts in nested controls are collected once.
     var (controls, labels): ([Control], [ObjectIdentifier: String]) = ([], [:])
     for place in focusable.reversed() {
-      guard let kind = place.node.controlKind else { continue }
-      let label = place.node.label(knowing: labels)
-      if !place.node.isLeaf { labels[ObjectIdentifier(place.node)] = label }
+      let node = place.node
+      guard let kind = node.controlKind, let role = node.controlRole else { continue }
+      let label = node.label(knowing: labels)
+      if !node.isLeaf { labels[ObjectIdentifier(node)] = label }
       controls.append(
-        Control(path: place.path, kind: kind, label: label, isDisabled: place.isDisabled)
+        Control(
+          path: place.path,
+          kind: kind,
+          label: label,
+          isDisabled: place.isDisabled,
+          role: role
+        )
       )
     }
     return controls.reversed()
@@ -175,26 +182,24 @@ extension EventKind {
 }
 
 extension Node {
-  /// The path of the modal dialog on top, which covers what is not in it; empty if there is none.
-  package var topModalPath: [PathElement] {
-    var top: [PathElement] = []
-    walk { node, path, _, _ in
-      if node.isModalDialog { top = path() }
-      return true
-    }
-    return top
-  }
-
-  /// The nodes that handle their appearance or disappearance.
-  package var watchers: [ViewPlace] {
-    var watchers: [ViewPlace] = []
+  /// Returns the nodes for which a condition holds, in reading order.
+  private func places(where isMeant: (Node) -> Bool) -> [ViewPlace] {
+    var places: [ViewPlace] = []
     walk { node, path, isDisabled, _ in
-      if node.handles(.appear) || node.handles(.disappear) {
-        watchers.append(ViewPlace(path: path(), node: node, isDisabled: isDisabled))
+      if isMeant(node) {
+        places.append(ViewPlace(path: path(), node: node, isDisabled: isDisabled))
       }
       return true
     }
-    return watchers
+    return places
+  }
+
+  /// The path of the modal dialog on top, which covers what is not in it; empty if there is none.
+  package var topModalPath: [PathElement] { places(where: \.isModalDialog).last?.path ?? [] }
+
+  /// The nodes that handle their appearance or disappearance.
+  package var watchers: [ViewPlace] {
+    places { $0.handles(.appear) || $0.handles(.disappear) }
   }
 
   /// Whether it requests the focus when it appears.

@@ -73,15 +73,9 @@ extension ViewTree: Equatable {
 
 extension Node {
   package static func areAlike(_ left: Node, _ right: Node) -> Bool {
-    var pairs = [(left, right)]
-    while let (left, right) = pairs.popLast() {
-      if left === right { continue }
-      guard left.tag == right.tag, left.children.count == right.children.count,
-        right.looksSame(as: left)
-      else { return false }
-      pairs.append(contentsOf: zip(left.children, right.children))
-    }
-    return true
+    var diffing = Diffing()
+    if case .none = diffing.patch(from: left, to: right) { return true }
+    return false
   }
 }
 

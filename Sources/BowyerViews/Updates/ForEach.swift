@@ -50,8 +50,8 @@ extension ViewTree {
     forEach(
       elements,
       id: id,
-      context: NoContext(),
-      for: { none, _ in none },
+      context: true,
+      for: { _, _ in true },
       fileID: fileID,
       line: line,
       column: column
@@ -103,7 +103,7 @@ extension ViewTree {
       at: place,
       count: chunks.count,
       elements: elements,
-      plan: { elements.plan(since: $0 as? RowElements<Chunks, ID, Context, Part>) },
+      plan: { elements.plan(since: $0 as? RowElements<Chunks, ID, Context, Part>, &$1) },
       key: { key(chunks[$0]) },
       view: { row(chunks[$0], elements.part(elements.context, chunks[$0])) }
     )
@@ -114,7 +114,7 @@ extension ViewTree {
     at place: SourcePlace,
     count: Int,
     elements: any Sendable,
-    plan: @escaping @Sendable (_ earlier: (any Sendable)?) -> [RowPiece],
+    plan: @escaping @Sendable (_ earlier: (any Sendable)?, inout RowDraft) -> Void,
     key: @escaping @Sendable (Int) -> ViewKey,
     view: @escaping @Sendable (Int) -> ViewTree
   ) -> ViewTree {
@@ -128,12 +128,6 @@ extension ViewTree {
     )
     return ViewTree(Node(rows: NodeLook(.forEach), LazyChildren(.rows(source))))
   }
-}
-
-@usableFromInline
-struct NoContext: Equatable, Sendable {
-  @inlinable
-  init() {}
 }
 
 extension ViewTree {
@@ -167,8 +161,8 @@ extension ViewTree {
     forEach(
       rows,
       id: id,
-      context: NoContext(),
-      for: { none, _ in none },
+      context: true,
+      for: { _, _ in true },
       fileID: fileID,
       line: line,
       column: column

@@ -71,29 +71,21 @@ package enum NodePatch: Sendable {
 }
 
 /// The change of a node that is kept; of a map or a memo, that of the node below.
-package final class NodeChange: Sendable {
+package struct NodeChange: Sendable {
   /// The node after the change, without lazy descendants.
   package let node: Node
   /// Whether its own look is changed, not only descendants.
   package let changesLook: Bool
-
-  // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the change.
-  private nonisolated(unsafe) var heldChildren: ChildrenPatch?
-  package var children: ChildrenPatch? { heldChildren }
+  // A link, as changes may be deeply nested.
+  private let link: Deep<ChildrenPatch>?
 
   package init(_ node: Node, changesLook: Bool, _ children: ChildrenPatch? = nil) {
     self.node = node
     self.changesLook = changesLook
-    heldChildren = children
+    link = children.map { Deep($0) }
   }
 
-  deinit {
-    // Only deeply nested changes are released in a loop.
-    guard heldChildren?.patches.isEmpty == false else { return }
-    var parts = heldChildren
-    heldChildren = nil
-    ReleaseLoop.release(&parts)
-  }
+  package var children: ChildrenPatch? { link?.value }
 }
 
 extension NodePatch {

@@ -4,8 +4,8 @@ struct RowSource: Sendable {
   let place: SourcePlace
   let count: Int
   let elements: any Sendable
-  /// The chunks of the rows, some of which are those of earlier elements.
-  let plan: @Sendable (_ earlier: (any Sendable)?) -> [RowPiece]
+  /// Adds the rows to a draft, some of which are those of earlier elements.
+  let plan: @Sendable (_ earlier: (any Sendable)?, inout RowDraft) -> Void
   let key: @Sendable (Int) -> ViewKey
   let view: @Sendable (Int) -> Node
 
@@ -20,72 +20,72 @@ struct RowSource: Sendable {
 }
 
 /// The rows of a `forEach`, some of which contain memos that have not been made yet.
-struct RowDraft {
-  var children: NodeChildren
-  /// The rows that contain memos, with the earlier row if there is one.
-  var lazy: [(position: Int, old: Node?)] = []
-  var made = 0
-
-  init(_ source: RowSource, reusing earlier: (source: RowSource, children: NodeChildren)?) {
-    let pieces = source.plan(earlier?.source.elements)
-    let old = earlier?.children ?? NodeChildren()
-    let (oldSpine, oldEnds) = (old.chunks?.spine ?? Spine(), old.chunks?.ends ?? [])
-    children = old
-    if pieces == [.chunks(oldEnds.indices)] { return }
-    // A chunk that stays where it was is not written, so that blocks of chunks are shared.
-    var (spine, ends, end) = (oldSpine, [Int](), 0)
-    ends.reserveCapacity(oldEnds.count + pieces.count)
-    func put(_ chunk: ContiguousArray<Node>) {
-      if ends.count < spine.count { spine[ends.count] = chunk } else { spine.append(chunk) }
-    }
-    for piece in pieces {
-      switch piece {
-      case .chunks(let numbers):
-        for number in numbers {
-          if number != ends.count { put(oldSpine[number]) }
-          end += oldEnds[number] - (number == 0 ? 0 : oldEnds[number - 1])
-          ends.append(end)
-        }
-      case .rows(let start, let origins):
-        var nodes: ContiguousArray<Node> = []
-        nodes.reserveCapacity(origins.count)
-        for (offset, origin) in origins.enumerated() {
-          if case .same(let position) = origin {
-            nodes.append(old[position])
-            continue
-          }
-          let row = source.row(start + offset)
-          made += 1
-          if row.isLazy { lazy.append((end + offset, origin.remade.map { old[$0] })) }
-          nodes.append(row)
-        }
-        if nodes.isEmpty { continue }
-        end += nodes.count
-        put(nodes)
-        ends.append(end)
-      }
-    }
-    while spine.count > ends.count { spine.remove(at: spine.count - 1) }
-    children = NodeChildren(ChildChunks(spine, ends))
-  }
-}
-
-/// A part of the rows of a `forEach`, made of the earlier rows.
 @usableFromInline
-enum RowPiece: Equatable, Sendable {
-  /// Whole chunks of the earlier rows, at least one, by their numbers.
-  case chunks(Range<Int>)
-  /// Rows from a position on, each with its origin.
-  case rows(from: Int, [Origin])
-
+struct RowDraft {
   /// What a row is made of: the earlier row at a position, which is reused or made again, or nothing.
   @usableFromInline
-  enum Origin: Equatable, Sendable {
+  enum Origin: Equatable {
     case same(Int)
     case remade(Int)
     case new
 
-    var remade: Int? { if case .remade(let position) = self { position } else { nil } }
+    fileprivate var remade: Int? {
+      if case .remade(let position) = self { position } else { nil }
+    }
+  }
+
+  private(set) var children: NodeChildren
+  /// The rows that contain memos, with the earlier row if there is one.
+  private(set) var lazy: [(position: Int, old: Node?)] = []
+  private(set) var made = 0
+  private let source: RowSource
+  private let old: (children: NodeChildren, spine: Spine<Node>, ends: [Int])
+  private var spine: Spine<Node>
+  private var ends: [Int] = []
+  private var isSame = true
+
+  init(_ source: RowSource, reusing earlier: (source: RowSource, children: NodeChildren)?) {
+    self.source = source
+    children = earlier?.children ?? NodeChildren()
+    old = (children, children.chunks?.spine ?? Spine(), children.chunks?.ends ?? [])
+    spine = old.spine
+    ends.reserveCapacity(old.ends.count)
+    source.plan(earlier?.source.elements, &self)
+    if isSame, earlier != nil, ends.count == old.ends.count { return }
+    while spine.count > ends.count { spine.remove(at: spine.count - 1) }
+    children = NodeChildren(ChildChunks(spine, ends))
+  }
+
+  /// Adds an earlier chunk.
+  @usableFromInline
+  mutating func addChunk(_ number: Int) {
+    // A chunk that stays where it was is not written, so that blocks of chunks are shared.
+    if number != ends.count { put(old.spine[number]) }
+    ends.append((ends.last ?? 0) + old.ends[number] - (number == 0 ? 0 : old.ends[number - 1]))
+  }
+
+  /// Adds a chunk of rows from a position on.
+  @usableFromInline
+  mutating func addRows(from start: Int, _ origins: [Origin]) {
+    var nodes: ContiguousArray<Node> = []
+    nodes.reserveCapacity(origins.count)
+    for (offset, origin) in origins.enumerated() {
+      if case .same(let position) = origin {
+        nodes.append(old.children[position])
+        continue
+      }
+      let row = source.row(start + offset)
+      made += 1
+      if row.isLazy { lazy.append((start + offset, origin.remade.map { old.children[$0] })) }
+      nodes.append(row)
+    }
+    put(nodes)
+    ends.append(start + nodes.count)
+  }
+
+  private mutating func put(_ chunk: ContiguousArray<Node>) {
+    isSame = false
+    if ends.count < spine.count { spine[ends.count] = chunk } else { spine.append(chunk) }
   }
 }
 
@@ -171,14 +171,15 @@ struct RowElements<
     self.part = part
   }
 
-  /// Returns the chunks to reuse, in O(*n* / 64) plus the number of rows in unshared chunks.
+  /// Adds the rows to a draft, in O(*n* / 64) plus the number of rows in unshared chunks.
   @inlinable
-  func plan(since old: RowElements?) -> [RowPiece] {
+  func plan(since old: RowElements?, _ draft: inout RowDraft) {
     let count = chunks.chunkCount
     guard let old else {
-      return (0..<count).map { number in
-        .rows(from: chunks.chunkStart(number), chunks.chunk(number).map { _ in .new })
+      for number in 0..<count {
+        draft.addRows(from: chunks.chunkStart(number), chunks.chunk(number).map { _ in .new })
       }
+      return
     }
     let isSameContext = context == old.context
     let oldCount = old.chunks.chunkCount
@@ -193,28 +194,24 @@ struct RowElements<
       if let address = old.chunks.chunkAddress(number) { moved[address] = number }
     }
     let search = old.chunks.search(for: chunks, by: id)
-    let kept = isSameContext ? prefix : 0
-    var pieces: [RowPiece] = kept > 0 ? [.chunks(0..<kept)] : []
-    for number in kept..<count {
-      var earlier =
+    for number in 0..<count {
+      let earlier =
         number < prefix
         ? number
         : number >= suffix
           ? number - suffix + oldSuffix
           : chunks.chunkAddress(number).flatMap { moved[$0] }
-      if earlier == nil || !isSameContext && !hasSameParts(number, as: old) {
-        let rows = origins(number, old, isSameContext, search)
-        earlier = old.isChunk(number, rows) ? number : nil
-        if earlier == nil { pieces.append(.rows(from: chunks.chunkStart(number), rows)) }
+      if let earlier, isSameContext || hasSameParts(number, as: old) {
+        draft.addChunk(earlier)
+        continue
       }
-      guard let earlier else { continue }
-      if case .chunks(let kept)? = pieces.last, kept.upperBound == earlier {
-        pieces[pieces.count - 1] = .chunks(kept.lowerBound..<earlier + 1)
+      let rows = origins(number, old, isSameContext, search)
+      if old.isChunk(number, rows) {
+        draft.addChunk(number)
       } else {
-        pieces.append(.chunks(earlier..<earlier + 1))
+        draft.addRows(from: chunks.chunkStart(number), rows)
       }
     }
-    return pieces
   }
 
   @inlinable
@@ -229,7 +226,7 @@ struct RowElements<
 
   /// Returns whether some rows are those of a chunk.
   @inlinable
-  func isChunk(_ number: Int, _ rows: [RowPiece.Origin]) -> Bool {
+  func isChunk(_ number: Int, _ rows: [RowDraft.Origin]) -> Bool {
     guard number < chunks.chunkCount, rows.count == chunks.chunk(number).count else { return false }
     let start = chunks.chunkStart(number)
     return rows.indices.allSatisfy { rows[$0] == .same(start + $0) }
@@ -241,7 +238,7 @@ struct RowElements<
     _ old: RowElements,
     _ isSameContext: Bool,
     _ search: (Chunks.Element) -> Int?
-  ) -> [RowPiece.Origin] {
+  ) -> [RowDraft.Origin] {
     let (all, shift) = (old.chunks, chunks.count - old.chunks.count)
     var position = chunks.chunkStart(number)
     // Most rows are where they were in their chunk, or as far from the end.

@@ -266,7 +266,7 @@ public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
 extension ViewTree {
   /// Returns a dialog, which is presented over the rest of the view.
   ///
-  /// A modal dialog disables the rest of the view. ``onDismiss(_:options:)`` sets the input that is
+  /// A modal dialog disables the rest of the view. ``onDismiss(_:)`` sets the input that is
   /// sent when the user dismisses it, for example with Escape. In an alert or a confirmation the
   /// focus is first on a field that comes first, on the button that cancels, or on another one that
   /// is not destructive, so that Enter destroys nothing.

@@ -81,9 +81,7 @@ extension ViewTree {
 
   @inline(__always)
   static func leaf(_ tag: NodeTag, _ change: (inout NodeLook) -> Void) -> ViewTree {
-    var look = NodeLook(tag)
-    change(&look)
-    return ViewTree(Node(consume look))
+    container(tag, [], change)
   }
 }
 
@@ -131,7 +129,7 @@ public enum DrawOp: Hashable, Sendable {
 }
 
 extension ViewTree {
-  /// Returns a canvas of shapes; ``onPointer(options:_:)`` makes it react to a pointer.
+  /// Returns a canvas of shapes; ``onPointer(_:)`` makes it react to a pointer.
   ///
   ///     let circle = DrawOp.circle(x: 5, y: 5, radius: 2, nil, isFilled: false)
   ///     let board = ViewTree<Int>.canvas("Board", width: 10, height: 10, [circle])
@@ -212,10 +210,8 @@ extension Node {
 
   func linkRuns(in place: RunPlace) -> [TextRun] {
     let address = LinkAddress(look.value)
-    let style = address == nil ? place.style : place.with(.underline).style
-    var runs = [
-      TextRun(title, place.emphasis, control: place.control, style: style, link: address)
-    ]
+    var runs = [(address == nil ? place : place.with(.underline)).run(title)]
+    runs[0].link = address
     // A link that handles presses does not need its address shown.
     let hidesAddress =
       look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)

@@ -153,24 +153,17 @@ extension UInt8 {
   fileprivate var linear: Double {
     let part = Double(self) / 255
     guard part > 0.04045 else { return part / 12.92 }
-    // x to the power of 2.4 is the fifth root of x to the power of 12.
+    // To the power of 2.4, whose fraction is made of square roots.
     let base = (part + 0.055) / 1.055
-    let square = base * base
-    return (square * square * square * square * square * square).fifthRoot
+    var (power, root, exponent) = (base * base, base, 0.4)
+    for _ in 0..<52 {
+      (root, exponent) = (root.squareRoot(), exponent * 2)
+      if exponent >= 1 { (power, exponent) = (power * root, exponent - 1) }
+    }
+    return power
   }
 }
 
 extension Double {
-  /// The fifth root of a number from 0 to 1, by Newton's method.
-  fileprivate var fifthRoot: Double {
-    guard self > 0 else { return 0 }
-    var root = 1.0
-    for _ in 0..<60 {
-      let fourth = root * root * root * root
-      root -= (fourth * root - self) / (5 * fourth)
-    }
-    return root
-  }
-
   var oneDigit: String { ((self * 10).rounded(.down) / 10).description }
 }

@@ -150,7 +150,7 @@ enum HTMLSamples {
       case 4, 5, 6: view.html(HTMLHint(tag: tag, classes: ["x"], attributes: ["data-x": text]))
       case 7: view.role(role)
       case 8: view.live(.polite)
-      case 9: view.onPress(1, options: EventOptions(stopsPropagation: true))
+      case 9: view.onPress(1).options(EventOptions(stopsPropagation: true), for: .press)
       case 10:
         view.styled(ViewStyle([.bold, .dim], foreground: .rgb(1, 2, 255), background: .muted))
       case 11: view.padded(ViewPadding(top: 1, leading: 2)).bordered()

@@ -18,7 +18,7 @@ struct EventTests {
   func keys() {
     func view(_ options: EventOptions) -> View {
       .column(
-        .form(button("a").onKey(key("button"))).onKey(options: options, key("form")),
+        .form(button("a").onKey(key("button"))).onKey(key("form")).options(options, for: .key),
         button("b")
       ).onKey(key("root"))
     }
@@ -41,7 +41,7 @@ struct EventTests {
     expectEqual(calls.withLock { $0 }, 2)
     // It is typed too, unless that is prevented.
     func field(_ options: EventOptions) -> View {
-      .textField("Name", text: "") { .name($0) }.onKey(options: options, key("field"))
+      .textField("Name", text: "") { .name($0) }.onKey(key("field")).options(options, for: .key)
     }
     screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
     expectEqual(screen.press("x"), [.key("field"), .name("x")])
@@ -241,7 +241,10 @@ struct PacingTests {
     expectEqual(screen.press("a"), [])
     expectEqual(screen.press("enter"), [.name("a"), .key("enter")])
     let options = EventOptions(preventsDefault: true, rate: .debounce(.seconds(1)))
-    let paced = View.textField("Name", text: "") { .name($0) }.onKey(options: options, key("late"))
+    let paced = View.textField("Name", text: "") { .name($0) }.onKey(key("late")).options(
+      options,
+      for: .key
+    )
     screen = TerminalScreen(paced, columns: 40, rows: 9)
     expectEqual(screen.press("x", "y", "x"), [.key("late"), .name("y")])
     expectEqual(screen.passTime(to: .seconds(2)), [.key("late")])

@@ -33,14 +33,12 @@ private func canvas(_ state: CirclesState) -> ViewTree<CirclesInput> {
   .onPress(.draw)
   .onContextMenu(.openMenu)
   // A line of a terminal is two units high.
-  .onKey(
-    [
-      KeyPress(.left): .step(x: -1, y: 0), KeyPress(.right): .step(x: 1, y: 0),
-      KeyPress(.up): .step(x: 0, y: -2), KeyPress(.down): .step(x: 0, y: 2),
-      KeyPress(.character("m")): .openMenu,
-    ],
-    options: EventOptions(preventsDefault: true)
-  )
+  .onKey([
+    KeyPress(.left): .step(x: -1, y: 0), KeyPress(.right): .step(x: 1, y: 0),
+    KeyPress(.up): .step(x: 0, y: -2), KeyPress(.down): .step(x: 0, y: 2),
+    KeyPress(.character("m")): .openMenu,
+  ])
+  .options(EventOptions(preventsDefault: true), for: .key)
   .described("Arrows move the pointer, Enter draws a circle, m opens the menu of one")
   .bordered()
 }

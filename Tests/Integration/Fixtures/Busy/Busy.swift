@@ -106,7 +106,8 @@ private let viewCount = Atomic(0)
     )
     .onKey { $0.key == .character("d") && $0.modifiers == .control ? .quit : nil }
     return .column(fields)
-      .onKey(options: EventOptions(preventsDefault: true)) { key in
+      .options(EventOptions(preventsDefault: true), for: .key)
+      .onKey { key in
         switch key.text {
         case "!": isAskedToBlock.store(true, ordering: .releasing)
         case ".": isReleased.store(true, ordering: .releasing)

@@ -100,9 +100,9 @@ private func cellView(
     // By the keyboard one comes to the selected cell, and from there by arrows to all others.
     case .plain: shown(cell, at: place).focus(FocusRule.none)
     case .selected:
-      shown(cell, at: place).focus(.initial).onKey(options: taken) {
-        move($0) ?? edit($0, cell, place)
-      }
+      shown(cell, at: place).focus(.initial)
+        .onKey { move($0) ?? edit($0, cell, place) }
+        .options(taken, for: .key)
     case .edited(let draft): field(cell.name, draft)
     }
   }
@@ -126,13 +126,11 @@ private func field(_ name: String, _ draft: String) -> ViewTree<GridInput> {
     .focus(.initial)
     .onSubmit(.commit)
     .onBlur(.commit)
-    .onKey(
-      [
-        KeyPress(.escape): .cancel, KeyPress(.up): .move(rows: -1, columns: 0),
-        KeyPress(.down): .move(rows: 1, columns: 0),
-      ],
-      options: taken
-    )
+    .onKey([
+      KeyPress(.escape): .cancel, KeyPress(.up): .move(rows: -1, columns: 0),
+      KeyPress(.down): .move(rows: 1, columns: 0),
+    ])
+    .options(taken, for: .key)
     .frame(minWidth: GridCell.width)
 }
 
