@@ -29,10 +29,7 @@ public struct KeyPress: Hashable, Sendable {
     case function(Int)
 
     /// The keys that type no character, other than the function keys.
-    package static let named: [Key] = [
-      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown,
-    ]
+    package static let named = keyNames.map(\.key).filter { $0 != .character(" ") }
   }
 
   /// The modifiers of a key.

@@ -67,29 +67,20 @@ package struct Pacing: Hashable, Sendable {
     case nil: return event
     case .debounce(let time):
       guard time > .zero else { return event }
-      wait(at: place, until: now.later(by: time), pause: .zero, event, identity)
+      let due = now.later(by: time)
+      waits[place] = Wait(due: due, number: next, pause: .zero, event: event, identity: identity)
       return nil
     case .throttle(let time):
       guard time > .zero else { return event }
-      let number = next
-      if waits[place] != nil {
-        waits[place]?.event = event
-        waits[place]?.number = number
-        return nil
+      let wait = Wait(due: now.later(by: time), number: next, pause: time, identity: identity)
+      guard waits[place] != nil else {
+        waits[place] = wait
+        return event
       }
-      wait(at: place, until: now.later(by: time), pause: time, nil, identity)
-      return event
+      waits[place]?.event = event
+      waits[place]?.number = wait.number
+      return nil
     }
-  }
-
-  private mutating func wait(
-    at place: Place,
-    until due: Duration,
-    pause: Duration,
-    _ event: ViewEvent?,
-    _ identity: NodeIdentity?
-  ) {
-    waits[place] = Wait(due: due, number: next, pause: pause, event: event, identity: identity)
   }
 
   package mutating func due(at now: Duration) -> [ViewEvent] {
@@ -130,13 +121,8 @@ package struct Pacing: Hashable, Sendable {
       guard let event = wait.event else { continue }
       events.append(event)
       if wait.pause > .zero {
-        self.wait(
-          at: place,
-          until: wait.due.later(by: wait.pause),
-          pause: wait.pause,
-          nil,
-          wait.identity
-        )
+        let due = wait.due.later(by: wait.pause)
+        waits[place] = Wait(due: due, number: next, pause: wait.pause, identity: wait.identity)
       }
     }
     return events

@@ -28,7 +28,7 @@ public protocol NavigationDescription: ViewDescription {
 
 extension NavigationDescription {
   /// The visible part of the navigation, with the controls that lead elsewhere.
-  public var shown: ViewTree<Input> { embedded.shownNavigation }
+  public var shown: ViewTree<Input> { embedded.part.framed }
 }
 
 extension Navigation: ViewDescription where Content: ViewDescription {
@@ -120,9 +120,7 @@ extension Screen where Content: ViewDescription {
 }
 
 extension Navigation where Content: ViewDescription {
-  var shownNavigation: ViewTree<Content.Input> { part.framed }
-
-  private var part: ShownPart<Content.Input> {
+  fileprivate var part: ShownPart<Content.Input> {
     let base = StackRoom.run { basePart }
     if modals.isEmpty { return base }
     // Layers below a full-screen modal are not visible.

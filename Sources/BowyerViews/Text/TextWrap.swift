@@ -8,19 +8,8 @@ extension [TextRun] {
   /// *width*: no line is wider than `width`
   func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
     if let line = plainLine(width: width) { return [line] }
-    var wrap = TextWrap(self, width: width, indentation: indentation)
-    for (index, run) in enumerated() {
-      if run.part == .value {
-        wrap.begin(index)
-        if run.text.isSimple {
-          wrap.addSimpleValue(run.text, of: index)
-          continue
-        }
-      }
-      for character in run.text {
-        wrap.add(character, of: index, breaksAtBlank: run.part != .value && !run.isWhole)
-      }
-    }
+    var wrap = TextWrap(width: width, indentation: indentation < width ? indentation : 0)
+    for run in self { wrap.add(run) }
     return wrap.finish()
   }
 
@@ -65,166 +54,123 @@ extension [TextRun] {
   }
 }
 
+/// Lines under construction, and the parts of the current one.
 private struct TextWrap {
-  struct Atom {
-    let character: Character
-    let width: Int
-    let run: Int
-    let isBlank: Bool
-  }
-
-  private let runs: [TextRun]
-  private let width: Int
-  private let indentation: Int
+  let width: Int
+  let indentation: Int
   private var lines: [TextLine] = []
-  private var line: [Atom] = []
-  private var lineWidth = 0
-  private var lastBlank: Int?
+  /// The line up to its last blank, that blank, and what follows it; without a blank, all is in the word.
+  private var line = TextLine()
+  private var blank: TextRun?
+  private var word = TextLine()
   private var isIndented = false
   /// The run of part `.value` that is being laid out, and the number of its characters that have been laid out.
-  private var value: Int?
-  private var isInValue = false
+  private var value: TextRun?
   private var offset = 0
-  /// The number of its characters before the current line.
-  private var lineOffset = 0
 
-  init(_ runs: [TextRun], width: Int, indentation: Int) {
-    self.runs = runs
-    self.width = width
-    self.indentation = indentation < width ? indentation : 0
+  init(width: Int, indentation: Int) {
+    (self.width, self.indentation) = (width, indentation)
   }
 
   private var room: Int { isIndented ? width - indentation : width }
+  private var free: Int { room - line.width - (blank == nil ? 0 : 1) - word.width }
 
-  mutating func begin(_ run: Int) {
-    value = run
-    isInValue = true
-    offset = 0
-    lineOffset = 0
-  }
-
-  mutating func add(_ character: Character, of run: Int, breaksAtBlank: Bool) {
-    isInValue = run == value
-    defer { if isInValue { offset += 1 } }
-    if character == "\n" {
-      endLine()
-      lineOffset = offset + 1
-      isIndented = true
-      return
+  mutating func add(_ run: TextRun) {
+    if run.part == .value {
+      (value, offset) = (run, 0)
+    } else if !run.text.isEmpty {
+      value = nil
     }
-    var atom = Atom(
-      character: character,
-      width: character.displayWidth,
-      run: run,
-      isBlank: breaksAtBlank && character == " "
-    )
-    if atom.width > room { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
-    if lineWidth + atom.width > room, atom.isBlank { return endLine() }
-    while lineWidth + atom.width > room { breakLine() }
-    if atom.isBlank { lastBlank = line.count }
-    line.append(atom)
-    lineWidth += atom.width
-  }
-
-  /// Adds the text of a value in which each scalar is a character, with the same result as
-  /// ``add(_:of:breaksAtBlank:)``, but line by line, as it may be very long.
-  mutating func addSimpleValue(_ text: String, of run: Int) {
-    let scalars = text.unicodeScalars
-    let isPlain = text.hasPlainLines
-    var piece = runs[run].with("")
-    var start = scalars.startIndex
-    while start < scalars.endIndex {
-      // A line break may separate the value from what precedes it on its line.
-      if !line.isEmpty, lastBlank == nil, let width = scalars[start].simpleWidth, width <= room,
-        lineWidth + width > room
-      {
-        endLine()
-      }
-      var (end, count, cells) = (start, 0, 0)
-      if line.isEmpty, isPlain {
-        let limit = text.utf8.index(start, offsetBy: room, limitedBy: text.endIndex)
-        let rest = text.utf8[start..<(limit ?? text.endIndex)]
-        end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-        count = text.utf8.distance(from: start, to: end)
-        cells = count
-      } else if line.isEmpty {
-        while end < scalars.endIndex, let width = scalars[end].simpleWidth, cells + width <= room {
-          cells += width
-          count += 1
-          scalars.formIndex(after: &end)
+    let isSimple = run.text.isSimple
+    let isBroken = run.part != .value && !run.isWhole
+    var rest = run.text[...]
+    while let next = rest.first {
+      if next == "\n" {
+        endLine(offset)
+        (isIndented, offset) = (true, offset + 1)
+        rest.removeFirst()
+      } else if isBroken, next == " " {
+        addBlank(run.with(" "))
+        rest.removeFirst()
+      } else if next.displayWidth > room {
+        while free < 1 { breakLine() }
+        append(run.with("…"), width: 1, count: 1)
+        rest.removeFirst()
+      } else {
+        let (end, width, count, isWord) =
+          isSimple
+          ? fitting(rest.unicodeScalars) {
+            isBroken && $0 == " " || $0 == "\n" ? nil : $0.simpleWidth
+          }
+          : fitting(rest) { isBroken && $0 == " " || $0 == "\n" ? nil : $0.displayWidth }
+        if isWord || blank == nil {
+          if count > 0 { append(run.with(String(rest[..<end])), width: width, count: count) }
+          rest = rest[end...]
         }
+        if !isWord { breakLine() }
       }
-      guard line.isEmpty, end < scalars.endIndex, end > start || scalars[end] == "\n" else {
-        add(Character(scalars[start]), of: run, breaksAtBlank: false)
-        scalars.formIndex(after: &start)
-        continue
-      }
-      var finished = TextLine()
-      if isIndented { finished.pad(to: indentation) }
-      piece.text = String(scalars[start..<end])
-      piece.offset = lineOffset
-      finished.append(piece, width: cells)
-      lines.append(finished)
-      offset += count
-      if scalars[end] == "\n" {
-        isIndented = true
-        offset += 1
-        scalars.formIndex(after: &end)
-      }
-      lineOffset = offset
-      start = end
     }
+  }
+
+  /// Returns the part of a text that fits, up to the first character without a width or with one greater than the room,
+  /// and whether it ends there.
+  private func fitting<Text: Collection>(
+    _ text: Text,
+    _ widthOf: (Text.Element) -> Int?
+  ) -> (end: Text.Index, width: Int, count: Int, isWord: Bool) {
+    let (room, free) = (room, free)
+    var (end, width, count) = (text.startIndex, 0, 0)
+    while end < text.endIndex, let next = widthOf(text[end]), next <= room {
+      if width + next > free { return (end, width, count, false) }
+      (width, count) = (width + next, count + 1)
+      text.formIndex(after: &end)
+    }
+    return (end, width, count, true)
+  }
+
+  private mutating func append(_ run: TextRun, width: Int, count: Int) {
+    var run = run
+    if value != nil { run.offset = offset }
+    word.append(run, width: width)
+    offset += count
+  }
+
+  private mutating func addBlank(_ run: TextRun) {
+    if free < 1 { return endLine(offset) }
+    if let blank { line.append(blank, width: 1) }
+    line.append(word)
+    (blank, word) = (run, TextLine())
   }
 
   mutating func finish() -> [TextLine] {
-    endLine()
+    endLine(offset)
     return lines
   }
 
-  private mutating func endLine() {
+  /// Ends the line; an empty one in a value shows where in it the caret is.
+  private mutating func endLine(_ offset: Int) {
     var finished = TextLine()
     if isIndented { finished.pad(to: indentation) }
-    var index = 0
-    while index < line.count {
-      let run = line[index].run
-      var (text, textWidth) = ("", 0)
-      while index < line.count, line[index].run == run {
-        text.append(line[index].character)
-        textWidth += line[index].width
-        index += 1
-      }
-      var piece = runs[run].with(text)
-      if piece.part == .value {
-        piece.offset = run == value ? lineOffset : runs[run].offset
-      }
-      finished.append(piece, width: textWidth)
+    if var value, line.runs.isEmpty, blank == nil, word.runs.isEmpty {
+      value.text = ""
+      value.isWhole = false
+      value.offset = offset
+      finished.append(value, width: 0)
     }
-    if let value, isInValue, line.isEmpty { finished.append(runs[value].at(lineOffset), width: 0) }
+    finished.append(line)
+    if let blank { finished.append(blank, width: 1) }
+    finished.append(word)
     lines.append(finished)
-    line = []
-    lineWidth = 0
-    lastBlank = nil
-    lineOffset = offset
+    (line, blank, word) = (TextLine(), nil, TextLine())
   }
 
-  /// Ends the line at its last space and moves the rest to the next line; without a space, ends it here.
+  /// Ends the line at its last blank and moves the word to the next line; without a blank, ends it here.
   private mutating func breakLine() {
-    guard let blank = lastBlank else { return endLine() }
-    let rest = Array(line[(blank + 1)...])
-    line.removeSubrange(blank...)
-    let held = lineOffset
-    endLine()
-    // The characters that are moved to the next line are all characters of the value so far.
-    lineOffset = held
-    line = rest
-    lineWidth = rest.reduce(0) { $0 + $1.width }
-  }
-}
-
-extension TextRun {
-  fileprivate func at(_ offset: Int) -> TextRun {
-    var run = with("")
-    run.offset = offset
-    return run
+    guard blank != nil else { return endLine(offset) }
+    let word = word
+    (blank, self.word) = (nil, TextLine())
+    // What of a value follows a blank begins with its first character.
+    endLine(0)
+    self.word = word
   }
 }

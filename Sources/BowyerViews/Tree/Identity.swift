@@ -95,19 +95,20 @@ extension Node {
         return around[index].steps[around[index].place]
       }
     }
-    var waiting = [(node: self, place: 0, depth: 0, isDisabled: false, mark: 0)]
-    while var next = waiting.popLast() {
-      let node = next.node
-      if node.isHidden { continue }
-      around.removeLast(around.count - next.depth)
-      if next.depth > 0 { around[next.depth - 1].place = next.place }
-      let isDisabled = next.isDisabled || node.look.isDisabled
-      guard visit(node, path, isDisabled, &next.mark), !node.isLeaf else { continue }
+    func go(to node: Node, isDisabled: Bool, mark: Int) {
+      var mark = mark
+      let isDisabled = isDisabled || node.look.isDisabled
+      guard !node.isHidden, visit(node, path, isDisabled, &mark), !node.isLeaf else { return }
       around.append((node, [], 0))
-      for place in node.children.indices.reversed() {
-        waiting.append((node.children[place], place, next.depth + 1, isDisabled, next.mark))
+      StackRoom.run {
+        for (place, child) in node.children.enumerated() {
+          around[around.count - 1].place = place
+          go(to: child, isDisabled: isDisabled, mark: mark)
+        }
       }
+      around.removeLast()
     }
+    go(to: self, isDisabled: false, mark: 0)
   }
 }
 

@@ -145,14 +145,11 @@ extension Node {
     guard look.text.hasSameBytes(as: old.look.text), look.level == old.look.level,
       look.isOn == old.look.isOn, look.isDisabled == old.look.isDisabled, event == old.event,
       look.detail === old.look.detail || look.detail == old.look.detail,
-      look.rare.isEmpty && old.look.rare.isEmpty || hasSameRareFields(as: old)
+      look.rare.isEmpty && old.look.rare.isEmpty
+        || look.value.hasSameBytes(as: old.look.value) && look.key == old.look.key
+          && look.placeholder.hasSameBytes(as: old.look.placeholder)
     else { return false }
     return look.props === old.look.props || (look.props ?? .plain) == (old.look.props ?? .plain)
-  }
-
-  private func hasSameRareFields(as old: Node) -> Bool {
-    look.value.hasSameBytes(as: old.look.value) && look.key == old.look.key
-      && look.placeholder.hasSameBytes(as: old.look.placeholder)
   }
 }
 

@@ -172,7 +172,7 @@ enum SampleNavigations {
 
   private static func navigation(depth: Int) -> Gen<Navigation<Int>> {
     let flat: [Gen<Navigation<Int>>] = [
-      screen.map { Navigation($0) }, stack.map { Navigation($0) }, pages.map { Navigation($0) },
+      screen.map(\.embedded), stack.map(\.embedded), pages.map(\.embedded),
     ]
     guard depth > 0 else { return .oneOf(flat) }
     let inner = navigation(depth: depth - 1)
