@@ -91,7 +91,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
     return FramePainter.bytes(painting: frame, over: shown, depth)
   }
 
-  /// How many boxes were measured or painted for the latest layout.
+  /// How many boxes were laid out for the latest layout.
   package var layoutWork: Int { core.layers.reduce(0) { $0 + $1.layout.work } }
 
   /// The text on the screen, line by line.
