@@ -79,7 +79,7 @@ final class LayoutBox: @unchecked Sendable {
 
 /// What a box inherits from those around it.
 struct BoxPlace: Equatable {
-  /// The number of boxes from the innermost enclosing control to this one, 0 for a control; nil without one.
+  /// The length of the path to the innermost control that encloses it or that it is.
   var control: Int?
   var style = ViewStyle()
   var isDisabled = false
@@ -328,21 +328,17 @@ extension Node {
 
   /// The nodes of the boxes in its box, each with the steps to it: those in a fragment or a `forEach` take its place.
   var shownSteps: [(node: Node, steps: [PathElement])] {
-    var (shown, waiting) = (
-      [(node: Node, steps: [PathElement])](), [(node: Node, steps: [PathElement])]()
-    )
-    func addChildren(of node: Node, _ outer: [PathElement]) {
-      let steps = node.steps
-      waiting += zip(node.children, steps).reversed().map { ($0, outer + [$1]) }
-    }
-    addChildren(of: self, [])
-    while let next = waiting.popLast() {
-      if next.node.isTransparent {
-        addChildren(of: next.node, next.steps)
-      } else {
-        shown.append(next)
+    var shown: [(node: Node, steps: [PathElement])] = []
+    func add(_ node: Node, _ outer: [PathElement]) {
+      for (child, step) in zip(node.children, node.steps) {
+        if child.isTransparent {
+          StackRoom.run { add(child, outer + [step]) }
+        } else {
+          shown.append((child, outer + [step]))
+        }
       }
     }
+    add(self, [])
     return shown
   }
 
@@ -372,12 +368,11 @@ extension Node {
   }
 
   var isListening: Bool {
-    guard let listeners = props?.listeners, !listeners.isEmpty else { return false }
-    return handles(.visibleRange) || handles(.pointer)
+    props?.listeners.isEmpty == false && (handles(.visibleRange) || handles(.pointer))
   }
 
   var hearsMouse: Bool {
-    guard let listeners = props?.listeners, !listeners.isEmpty else { return false }
-    return handles(.doublePress) || handles(.contextMenu) || handles(.pointer)
+    props?.listeners.isEmpty == false
+      && (handles(.doublePress) || handles(.contextMenu) || handles(.pointer))
   }
 }

@@ -17,9 +17,6 @@ struct LayoutEngine {
   /// The number of boxes that were fitted into their rooms.
   private(set) var work = 0
   private var path: [PathElement] = []
-  /// The lengths of the paths to the enclosing controls, and the numbers of their boxes.
-  private var controls: [(length: Int, number: Int)] = []
-  private var count = 0
 
   init(width: Int, _ memory: LayoutMemory?, _ drawing: LayoutDrawing) {
     (self.width, self.memory, self.drawing) = (width, memory, drawing)
@@ -62,20 +59,13 @@ extension LayoutEngine {
     let hasLayers = memory?.hasLayers == true
     let isControl = node.isFocusable || hasLayers && node.hearsMouse
     path += steps
-    if isControl { controls.append((path.count, count)) }
-    defer {
-      path.removeLast(steps.count)
-      if isControl { controls.removeLast() }
-    }
-    count += 1
+    defer { path.removeLast(steps.count) }
     var place = outer
     if let values { place.style = outer.style.overlaid(by: values.style) }
     place.isDisabled = outer.isDisabled || node.look.isDisabled
-    place.control = isControl ? 0 : outer.control.map { $0 + 1 }
+    if isControl { place.control = path.count }
     place.isClosed = node.canOpen && memory.map { !$0.open.contains(path) } ?? false
-    let isKind = old?.node.tag == node.tag && old?.node.isOrderedList == node.isOrderedList
-    let earlier =
-      isKind ? old.flatMap { $0.place == place && node.isAlike($0.node) ? $0 : nil } : nil
+    let earlier = old.flatMap { $0.place == place && node.isAlike($0.node) ? $0 : nil }
     // A memo that is mapped again has another node, with the same children.
     if let earlier, node === earlier.node || node.children.isShared(with: earlier.node.children) {
       return earlier
@@ -89,7 +79,7 @@ extension LayoutEngine {
       place.isClosed = false
       place.isInRow = node.tag == .row
       place.hasBullet = node.tag == .list && !node.isOrderedList
-      StackRoom.run { buildChildren(of: box, place, after: isKind ? old : nil) }
+      StackRoom.run { buildChildren(of: box, place, after: old) }
     }
     if let earlier, earlier.children.elementsEqual(box.children, by: ===) { return earlier }
     if !box.ideal.isNothing { findIdeal(of: box) }
@@ -182,8 +172,7 @@ extension LayoutEngine {
   }
 
   private mutating func textExtent(of box: LayoutBox) -> (ideal: Int, least: Int) {
-    let isFound = drawing != .text
-    let control = controls.last.map { isFound ? Array(path.prefix($0.length)) : [.at($0.number)] }
+    let control = drawing == .text ? nil : box.place.control.map { Array(path.prefix($0)) }
     box.ideal.runs = runs(of: box, control, room: .max)
     return box.ideal.runs.extent
   }

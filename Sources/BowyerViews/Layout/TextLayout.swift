@@ -60,8 +60,7 @@ package struct TextLayout: Sendable {
 }
 
 package enum LayoutDrawing: Hashable, Sendable {
-  /// Plain text: headings are marked by `#`, and controls are identified by short stand-ins for
-  /// their paths.
+  /// Plain text, whose runs do not know their controls; headings are marked by `#`.
   case text
   /// Symbols that need no colours: `[ Save ]`.
   case marks
