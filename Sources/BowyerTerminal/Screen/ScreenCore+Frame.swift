@@ -30,24 +30,23 @@ extension ScreenCore {
       if layer.kind == .page {
         page = DrawnPage(area: layer.inside, lines: layer.lines[layer.seenLines], cells: cells)
       }
-      if let theme { drawScrollBars(layer, theme, isWhole: base == nil, on: &cells) }
+      let clip = base == nil ? cells.area : layer.area
+      if let theme { drawScrollBars(layer, theme, in: clip, on: &cells) }
     }
     if let theme, hasFooter, base == nil { drawFooter(theme, keys, on: &cells) }
     return Frame(cells, caret: caret)
   }
 
-  /// Draws the bars of the areas of a layer and, if `isWhole`, the one beside the layer.
   private func drawScrollBars(
     _ layer: Layer,
     _ theme: ViewTheme,
-    isWhole: Bool,
+    in clip: CellArea,
     on cells: inout CellBuffer
   ) {
     let inside = layer.inside
     let (seen, right) = (layer.seenLines, inside.columns.upperBound)
-    let beside = (seen: seen, count: layer.lines.count, row: inside.row, column: right)
     let bars =
-      (isWhole ? [beside] : [])
+      [(seen: seen, count: layer.lines.count, row: inside.row, column: right)]
       + layer.layout.scrolls.map { area in
         let seen = area.offset.rows..<area.offset.rows + area.height
         let row = inside.row + area.row - layer.firstLine
@@ -59,9 +58,9 @@ extension ScreenCore {
       let start = seen.lowerBound * (seen.count - height) / (count - seen.count)
       for place in 0..<seen.count {
         let (row, column) = (row + place, min(column, size.columns - 1))
-        guard inside.rows.contains(row), [" ", "│"].contains(cells[row, column].text) else {
-          continue
-        }
+        guard inside.rows.contains(row), clip.contains(row: row, column: column),
+          [" ", "│"].contains(cells[row, column].text)
+        else { continue }
         var look = cells[row, column].look
         let isBar = (start..<start + height).contains(place)
         look.style.foreground = theme[isBar ? .muted : .border]

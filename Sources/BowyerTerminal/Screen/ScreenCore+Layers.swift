@@ -282,7 +282,7 @@ extension ScreenCore {
   }
 
   /// Positions each layer and, if requested, scrolls it so that the focus is visible.
-  mutating func placeLayers(reveals: Bool) {
+  private mutating func placeLayers(reveals: Bool) {
     for number in layers.indices {
       var layer = layers[number]
       switch layer.kind {
@@ -398,11 +398,8 @@ extension ScreenCore {
       isAtEnd = new?.offset == area.offset
     }
     // At the end of the area, the layer scrolls instead.
-    if isAtEnd {
-      layers[number].firstLine += rows
-      layers[number].reveal(nil)
-    }
-    if layers.count > 1 { placeLayers(reveals: false) }
+    if isAtEnd { layers[number].firstLine += rows }
+    requestLayout(revealing: false)
   }
 
   func visibleRows(at path: [PathElement]) -> Range<Int> {

@@ -238,7 +238,8 @@ extension ScreenCore {
     let before = focus
     focus = path
     if closes { close { !path.starts(with: $0) } }
-    requestLayout(revealing: reveals)
+    if reveals { requestLayout(revealing: true) }
+    memory.caret = fieldCaret
     return focusChange(from: before)
   }
 }

@@ -216,20 +216,12 @@ extension TerminalScreen {
 
   /// Shows another view; returns the inputs that it sends for nodes that appear and disappear, and for other changes.
   ///
-  /// The focus stays on its control, even if the control moves. If the control is removed or disabled, the focus
-  /// moves to the next usable control in its container, or else to the previous one; if another screen replaces its
-  /// screen, to the first control of that. A screen that comes back has the focus where it was. A control that
-  /// requests the focus gets it when it appears; while a modal dialog is open, the focus is inside of it.
+  /// The focus stays on its control, even if the control moves, and a text field shows the user's text until every input
+  /// that it sent is handled. A session that another thread keeps busy handles an input some time after it was sent:
+  /// `unhandled` is the number of the latest returned inputs that are not handled yet; show the view again when one is.
   ///
-  /// A text field shows the user's text until every input that it sent is handled, then the view's text. A
-  /// session that another thread keeps busy handles an input some time after it was sent: count those inputs,
-  /// and show the view again when one is handled.
-  ///
-  /// Events that are delayed by their options, and text typed into a field, belong to one control. Another control at
-  /// the same path, of another kind or with another label, does not receive them. A control with a key is
-  /// identified by its key: give a key to a control whose label changes meanwhile.
-  ///
-  /// `unhandled` is the number of the latest returned inputs that are not handled yet.
+  /// Delayed events and typed text belong to one control, and not to another one at the same path, of another kind or
+  /// with another label: give a key to a control whose label changes meanwhile.
   @discardableResult
   public mutating func show(_ view: ViewTree<Input>, unhandled: Int = 0) -> [Input] {
     let old = self.view

@@ -91,6 +91,7 @@ extension ScreenCore {
     case (.home, []): wanted = 0
     case (.end, []): wanted = last
     case _ where use.isPlain: wanted = next % options.count
+    case (.down, _) where isOpen, (.up, _) where isOpen: return []
     default: break
     }
     if let wanted {
@@ -182,7 +183,7 @@ extension ScreenCore {
     var field = field(at: stop.path)
     field.moveCaret(toShown: place, stop.node.fieldKind)
     fields[stop.path] = field
-    requestLayout(revealing: false)
+    memory.caret = fieldCaret
   }
 }
 
