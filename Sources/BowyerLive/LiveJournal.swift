@@ -34,8 +34,13 @@ public struct LiveJournal: Sendable {
   ///
   /// Only its owner can read a new folder; an existing folder keeps its permissions.
   public var folder: String
-  /// The version of the component; files of other versions are not read.
+  /// The version of the component.
   public var version: Int
+  /// The steps from earlier versions; files of other versions are not read.
+  ///
+  /// With the first new record, the migrated ones replace those of the file, which is kept beside it as `….journal.v1` until a
+  /// later start continues the session. A program of that version continues with the kept file. Effects keep their names.
+  public var migrating: DataStore.Migrations
   /// The policy for writing records to the disk.
   public var sync: Sync
   /// The policy for a second connection.
@@ -62,6 +67,7 @@ public struct LiveJournal: Sendable {
   public init(
     _ folder: String,
     version: Int = 1,
+    migrating: DataStore.Migrations = [:],
     sync: Sync = .interval(.seconds(1)),
     secondConnection: SecondConnection = .takesOver,
     snapshotInterval: Int = 1_000,
@@ -72,6 +78,7 @@ public struct LiveJournal: Sendable {
   ) {
     self.folder = folder.isEmpty ? "." : folder
     self.version = version
+    self.migrating = migrating
     self.sync = sync
     self.secondConnection = secondConnection
     self.snapshotInterval = snapshotInterval
@@ -157,7 +164,10 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       }
     }
     do {
-      let content = try Content(texts, of: name)
+      let (found, version) = (Content.version(of: texts[0]), journal.version)
+      if let found, found > version, let kept = try file.kept(version) { texts = kept }
+      let content = try Content(texts, of: name, migrating: journal.migrating, to: version)
+      try file.prepare(after: found ?? version) { try content.texts(of: name) }
       guard let key = content.key else { throw Content.Misfit(reason: "it has no key") }
       let state = try content.snapshot.flatMap { try Self.decoded($0.state) }
       guard content.snapshot == nil || state != nil else {

@@ -179,7 +179,7 @@ struct RecordedValueDecoder: Decoder {
     RecordedValueDecoder(value, at: RecordedPath(key, in: path))
   }
 
-  private func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
+  func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
     let text = "expected \(expected), not \(value.kind)"
     let context = DecodingError.Context(codingPath: codingPath, debugDescription: text)
     return value == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
