@@ -84,12 +84,10 @@ struct JournalContent<Input: Codable & Sendable> {
     }
   }
 
-  /// Returns the version in a heading.
+  /// Returns the version of the component in a heading.
   static func version(of heading: String) -> Int? {
-    guard let json = rest(of: heading, after: "Bowyer journal \(format) "),
-      let component = try? RecordedValue(json: json)?.decoded(as: String.self)
-    else { return nil }
-    return component.split(separator: " ").last.flatMap { Int($0) }
+    let words = rest(of: heading, after: "Bowyer journal \(format) ")?.split(separator: " ")
+    return words?.last.flatMap { Int($0.dropLast()) }
   }
 
   private mutating func read(

@@ -28,10 +28,6 @@ final class JournalFile: Sendable {
     var lastEvent = 0
     /// The name of the session in the keys of requests: random, as the name of the file gives access to the session.
     var key = ""
-    /// The records that replace those of another version, and the path at which the old ones stay.
-    var replacement: (texts: [String], keptPath: String)?
-    /// The paths of the records of earlier versions, which are not needed after the next record.
-    var outdated: [String] = []
     /// Whether a line break has to replace what follows the last record before another is written.
     var isTorn = false
     /// Whether data has not been written to the disk yet.
@@ -215,35 +211,11 @@ extension JournalFile {
     state.withLock { ($0.key, $0.lastEvent) = (key, event) }
   }
 
-  /// Returns the records of another version that were kept.
-  func kept(_ version: Int) throws -> [String]? {
-    try folder.data(of: keptPath(version)).flatMap { try? JournalLines($0).texts }
-  }
-
-  private func keptPath(_ version: Int) -> String { "\(path).v\(version)" }
-
-  /// Prepares the first record after those of a version: it replaces them by other texts, or removes earlier ones.
-  func prepare(after version: Int, _ texts: () throws -> [String]) rethrows {
-    try state.withLock { state in
-      if version == journal.version {
-        state.outdated = journal.migrating.keys.filter { $0 < version }.map(keptPath)
-      } else {
-        state.replacement = (try texts(), keptPath(version))
-      }
-    }
-  }
-
   /// Appends a record, which includes the page's events up to a number; returns false if this or an earlier record could not
   /// be written.
   func append(_ text: String, through event: Int = 0) -> Bool {
     state.withLock { state in
       guard state.failure == nil, !state.isClosed else { return false }
-      do throws(LiveError) {
-        if let new = state.replacement { try replace(by: new.texts, &state) }
-      } catch {
-        state.failure = error
-        return false
-      }
       var sum = state.sum
       let line = JournalLines.line(text, after: &sum)
       guard Self.endLastRecord(&state),
@@ -261,8 +233,6 @@ extension JournalFile {
       state.length += line.count
       state.count += 1
       state.lastEvent = max(state.lastEvent, event)
-      for path in state.outdated { unlink(path) }
-      state.outdated = []
       switch journal.sync {
       case .everyRecord:
         state.isDirty = true
@@ -288,19 +258,18 @@ extension JournalFile {
 
   func fail(_ error: LiveError) { state.withLock { $0.failure = $0.failure ?? error } }
 
-  /// Replaces all records at once.
-  func replace(by texts: [String]) throws(LiveError) {
-    try state.withLock { state in
-      Result { () throws(LiveError) in try replace(by: texts, &state) }
-    }.get()
+  /// Returns the records of another version, which were kept.
+  func kept(_ version: Int) throws -> [String]? {
+    try folder.data(of: "\(path).v\(version)").flatMap { try? JournalLines($0).texts }
   }
 
-  private func replace(by texts: [String], _ state: inout State) throws(LiveError) {
+  /// Replaces all records at once; those of another version are kept.
+  func replace(by texts: [String], keeping version: Int? = nil) throws(LiveError) {
     let (bytes, sum) = JournalLines.bytes(texts)
     var descriptor: Int32 = -1
     do {
-      if let kept = state.replacement?.keptPath {
-        try folder.replace(kept, by: folder.data(of: path) ?? [])
+      if let version {
+        try folder.replace("\(path).v\(version)", by: folder.data(of: path) ?? [])
       }
       try folder.replace(path, by: bytes) { draft in
         descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)
@@ -312,14 +281,16 @@ extension JournalFile {
       if descriptor >= 0 { systemClose(descriptor) }
       throw .journal(path, reason: "\(error)")
     }
-    systemClose(state.descriptor)
-    (state.descriptor, state.length, state.count) = (descriptor, bytes.count, texts.count)
-    (state.sum, state.isTorn, state.replacement) = (sum, false, nil)
-    (state.limit, state.byteLimit) = (journal.snapshotInterval, bytes.count + Self.byteLimit)
-    // The name of the file must be on the disk, too.
-    let place = open(journal.folder, O_RDONLY | O_CLOEXEC)
-    fsync(place)
-    systemClose(place)
+    state.withLock { state in
+      systemClose(state.descriptor)
+      (state.descriptor, state.length, state.count) = (descriptor, bytes.count, texts.count)
+      (state.sum, state.isTorn) = (sum, false)
+      (state.limit, state.byteLimit) = (journal.snapshotInterval, bytes.count + Self.byteLimit)
+      // The name of the file must be on the disk, too.
+      let place = open(journal.folder, O_RDONLY | O_CLOEXEC)
+      fsync(place)
+      systemClose(place)
+    }
   }
 
   /// Ends the last record; returns false if that cannot be written.

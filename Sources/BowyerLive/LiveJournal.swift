@@ -36,10 +36,8 @@ public struct LiveJournal: Sendable {
   public var folder: String
   /// The version of the component.
   public var version: Int
-  /// The steps from earlier versions; files of other versions are not read.
-  ///
-  /// With the first new record, the migrated ones replace those of the file, which is kept beside it as `….journal.v1` until a
-  /// later start continues the session. A program of that version continues with the kept file. Effects keep their names.
+  /// The steps from earlier versions; files of other versions are not read. The migrated records replace those of the file,
+  /// which is kept beside it, as `….journal.v1`, for a program of that version.
   public var migrating: DataStore.Migrations
   /// The policy for writing records to the disk.
   public var sync: Sync
@@ -164,10 +162,10 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       }
     }
     do {
-      let (found, version) = (Content.version(of: texts[0]), journal.version)
-      if let found, found > version, let kept = try file.kept(version) { texts = kept }
+      let (found, version) = (Content.version(of: texts[0]) ?? journal.version, journal.version)
+      if found > version, let kept = try file.kept(version) { texts = kept }
       let content = try Content(texts, of: name, migrating: journal.migrating, to: version)
-      try file.prepare(after: found ?? version) { try content.texts(of: name) }
+      let migrated = found == version ? [] : try content.texts(of: name)
       guard let key = content.key else { throw Content.Misfit(reason: "it has no key") }
       let state = try content.snapshot.flatMap { try Self.decoded($0.state) }
       guard content.snapshot == nil || state != nil else {
@@ -181,7 +179,13 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
         replaying: content.events,
         named: key,
         failures: journal.failures,
-        interrupting: journal.isInterrupted
+        interrupting: journal.isInterrupted,
+        begin: {
+          if migrated.isEmpty { return }
+          do throws(LiveError) { try file.replace(by: migrated, keeping: found) } catch {
+            file.fail(error)
+          }
+        }
       ) { event in
         do throws(RecordingError) {
           let event = try event.get()

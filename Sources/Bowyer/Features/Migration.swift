@@ -3,11 +3,7 @@ import BowyerKinds
 extension DataStore {
   /// The steps between versions of data, each under the version from which it leads to the next one.
   ///
-  ///     let store = DataStore.memory()
-  ///     try store.save(["text": "Hello"], as: "note")
-  ///     let steps: DataStore.Migrations = [1: { $0.rename("text", to: "body") }]
-  ///     let note = try store.load("note", as: [String: String].self, version: 2, migrating: steps)
-  ///     note?["body"] ?? ""  // Hello
+  ///     let steps: DataStore.Migrations = [1: { $0.rename("text", to: "body") }, 2: { try $0.add("stars", 0) }]
   ///
   /// In a recording and in a journal, a step receives the data of each event: `{"send": INPUT}`, `{"answer": {ID: VALUE}}`,
   /// `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`.
@@ -31,9 +27,13 @@ extension DataStore {
     /// Creates the form in which a value is stored.
     public init(_ value: some Encodable) throws { self.init(try RecordedValue(encoding: value)) }
 
-    /// Returns the data as a value.
-    public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-      try RecordedValueDecoder(value, at: path).decode(type)
+    /// Returns the data as a value; another value has the properties that are missing.
+    public func decoded<Value: Decodable>(
+      as type: Value.Type = Value.self,
+      merging initial: (any Encodable)? = nil
+    ) throws -> Value {
+      let initial = try initial.map { try RecordedValue(encoding: $0) }
+      return try RecordedValueDecoder(value, at: path, or: initial).decode(type)
     }
 
     /// The data of a property, or of a case of an enum; nil if there are none, as for an optional without a value.
@@ -84,49 +84,24 @@ extension DataStore {
 }
 
 extension DataStore.StoredForm {
-  private struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// Applies the steps from one version to another.
   mutating func migrate(by steps: DataStore.Migrations, from old: Int, to new: Int) throws {
-    if old > new { throw Failure(description: "version \(old) is newer than \(new)") }
+    if old > new { throw Unreadable(description: "version \(old) is newer than \(new)") }
     for version in old..<new {
       guard let step = steps[version] else {
-        throw Failure(description: "there is no step from version \(version)")
+        throw Unreadable(description: "there is no step from version \(version)")
       }
       do {
         try step(&self)
       } catch {
-        throw Failure(description: "the step from version \(version) failed: \(error.inWords)")
+        throw Unreadable(description: "the step from version \(version) failed: \(error.inWords)")
       }
     }
   }
+}
 
-  /// Returns the data as a value; another value has the properties that are missing.
-  func decoded<Value: Decodable>(
-    as type: Value.Type,
-    merging other: RecordedValue?
-  ) throws -> Value {
-    do {
-      return try decoded(as: type)
-    } catch DecodingError.keyNotFound(let key, let context) {
-      let names = (context.codingPath + [key]).map(\.stringValue)
-      var filled = self
-      filled.fill(names.dropFirst(RecordedPath.keys(of: path).count), from: other)
-      if filled.value == value { throw DecodingError.keyNotFound(key, context) }
-      return try filled.decoded(as: type, merging: other)
-    }
-  }
-
-  private mutating func fill(_ path: ArraySlice<String>, from other: RecordedValue?) {
-    guard let name = path.first, let part = other?[name] else { return }
-    if path.count == 1 {
-      self[name] = self[name] ?? Self(part)
-    } else {
-      StackRoom.run { self[name]?.fill(path.dropFirst(), from: part) }
-    }
-  }
+struct Unreadable: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension RecordedValue {

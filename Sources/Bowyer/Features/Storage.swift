@@ -26,9 +26,8 @@ import BowyerOptics
 /// another. The first version of the data has the value's name, and others add to it: `settings`,
 /// `settings version 2`. Data that is saved beside unreadable data adds a number: `settings form 2`.
 ///
-/// When the type of the value changes, increase the version, and give the step to it (``Migrations``). The older data
-/// stay under their name, also for the older app, until the value is saved after a start that has loaded the newer data.
-/// They stay longer if the older app has written them since.
+/// When the type of the value changes, increase the version, with a step to it (``Migrations``). The older data stay, also
+/// for the older app, until a save after a load of the newer data; longer if the older app has written them since.
 ///
 /// Laws: *save-load*, *unread*, *unreadable*
 public final class DataStore: Sendable {
@@ -51,10 +50,9 @@ public final class DataStore: Sendable {
   private struct Place {
     /// Nil if nothing may be saved.
     let name: String?
-    /// The names and the hashes of the older data of which the data were made.
+    /// The hashes of the older data from which the data were made, by name.
     var origins: [String: UInt64] = [:]
-    /// Whether the data themselves were loaded, so that the older data are not needed.
-    var isLoaded = false
+    var isReadBack = false
   }
 
   /// Creates a store from functions, called one at a time; none of them may use the store.
@@ -95,20 +93,11 @@ public final class DataStore: Sendable {
     merging initial: (any Encodable)? = nil
   ) throws -> Value? {
     let first = Self.place(of: name, version)
-    let initial = try initial.map { try RecordedValue(encoding: $0) }
     let older: [Int] = steps.isEmpty ? [] : (1..<max(1, version)).suffix(1_000).reversed()
     return try places.withLock { places in
       places[first] = nil
-      let (own, free) = try stored(name, version)
-      // What cannot be read now may be read later, so nothing is saved before it.
-      places[first] = Place(name: nil)
-      var (found, data) = (version, own)
-      for version in older where data.isEmpty {
-        (found, data) = (version, try stored(name, version).data)
-      }
-      places[first] = Place(name: free)
-      var failure: Failure?
-      for (place, bytes) in data {
+      var (free, failure): (String?, Failure?)
+      func value(in bytes: [UInt8], of place: String, _ found: Int) -> Value? {
         do {
           var data = try StoredData(bytes, version: found)
           try data.form.migrate(by: steps, from: found, to: version)
@@ -117,32 +106,32 @@ public final class DataStore: Sendable {
             data.origins[place] = StoredData.hash(of: bytes)
             places[first] = Place(name: free, origins: data.origins)
           } else if place == first || place != name {
-            places[first] = Place(name: place, origins: data.origins, isLoaded: true)
+            places[first] = Place(name: place, origins: data.origins, isReadBack: true)
           }
           return value
         } catch {
           let start = found == 1 && steps.isEmpty ? "" : "version \(found), "
           failure = failure ?? .unreadable(place, reason: start + error.inWords)
+          return nil
         }
+      }
+      for found in [version] + older where failure == nil {
+        // What cannot be read now may be read later, so nothing is saved before it.
+        if found < version { places[first] = Place(name: nil) }
+        for place in (1...100).lazy.map({ Self.place(of: name, found, form: $0) }) {
+          guard let data = try read(place) else {
+            if found == version { free = place }
+            break
+          }
+          if let value = value(in: data, of: place, found) { return value }
+        }
+        let old = try oldData(name, found)
+        places[first] = Place(name: free)
+        if let old, let value = value(in: old, of: name, found) { return value }
       }
       if let failure { throw failure }
       return nil
     }
-  }
-
-  /// Returns the data of a version, by their names, and the first name that is free.
-  private func stored(
-    _ name: String,
-    _ version: Int
-  ) throws -> (data: [(place: String, bytes: [UInt8])], free: String?) {
-    var data: [(place: String, bytes: [UInt8])] = []
-    var free: String?
-    for form in 1...100 where free == nil {
-      let place = Self.place(of: name, version, form: form)
-      if let bytes = try read(place) { data.append((place, bytes)) } else { free = place }
-    }
-    if let bytes = try oldData(name, version) { data.append((name, bytes)) }
-    return (data, free)
   }
 
   /// Returns data of Bowyer 0.2, which kept the data of every version under the name itself.
@@ -165,11 +154,11 @@ public final class DataStore: Sendable {
       var place = places[first] ?? Place(name: first)
       guard let file = place.name else { throw Failure.notLoaded(name) }
       try write(StoredData.bytes(of: value, version: version, from: place.origins), file)
-      for (origin, hash) in place.isLoaded ? place.origins : [:] {
+      for (origin, hash) in place.isReadBack ? place.origins : [:] {
         let old = try? read(origin)
         if old.map(StoredData.hash(of:)) == hash { try? remove(origin) }
       }
-      place.isLoaded = false
+      place.isReadBack = false
       places[first] = place
     }
   }
@@ -189,10 +178,6 @@ extension DataStore.Failure: CustomStringConvertible {
 }
 
 private struct StoredData {
-  struct Unreadable: Error, CustomStringConvertible {
-    let description: String
-  }
-
   private struct Header: Decodable {
     let format: Int
     let version: Int
@@ -372,8 +357,7 @@ extension StateDispatcher {
   ///
   /// A load or save that fails is an effect that fails, and the state stays. Only changes by this
   /// dispatcher are saved. Create the store once and keep it in the environment. Children with the same
-  /// name overwrite each other's data. Steps lead from older versions; see
-  /// ``DataStore/load(_:as:version:migrating:merging:)``.
+  /// name overwrite each other's data. Data of an older version is loaded by steps (``DataStore/Migrations``).
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,
@@ -389,13 +373,7 @@ extension StateDispatcher {
     // left.
     let stored = EffectID("store \(name)")
     let load = Effect<Environment, Part?>.perform(loading) { world in
-      try store(world).load(
-        name,
-        as: Part.self,
-        version: version,
-        migrating: steps,
-        merging: initial
-      )
+      try store(world).load(name, version: version, migrating: steps, merging: initial)
     }
     let saved = onChange(of: property) { _, new in
       let save = Effect<Environment, Never>.run(saving) { world in

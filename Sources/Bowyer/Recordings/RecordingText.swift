@@ -6,8 +6,7 @@ extension Recording where Input: Encodable {
   ///
   /// The first line contains the format and its version, `version 2` if that is the version of the
   /// component, and `depth-first` if that was the order of the inputs that transitions sent. Each
-  /// later line begins with the seconds since the start of
-  /// the session, followed by one of
+  /// later line begins with the seconds since the start of the session, followed by one of
   ///
   /// * `send INPUT`: an input was handled;
   /// * `answer REQUEST VALUE`: a request was answered;
@@ -134,10 +133,8 @@ extension Duration {
 
 /// A reader of the text of a recording, line by line.
 package struct RecordingTextReader {
-  /// A change of the data of an event, which have names in the form for steps, in a recording of a version.
-  package typealias Change = (
-    _ data: RecordedValue, _ names: [String], _ version: Int
-  ) throws -> RecordedValue
+  /// A change of data, which have names in the form for steps, in a recording of a version.
+  package typealias Change = (RecordedValue, [String], _ version: Int) throws -> RecordedValue
 
   private typealias Failure = RecordedValueReader.Failure
   private var order: SendOrder?
@@ -270,7 +267,7 @@ extension RecordedValueReader {
 
   fileprivate mutating func happening<Input: Decodable & Sendable>(
     _ type: Input.Type,
-    _ change: (_ data: RecordedValue, _ names: [String]) throws -> RecordedValue
+    _ change: (RecordedValue, _ names: [String]) throws -> RecordedValue
   ) throws(Failure) -> RecordedEvent<Input>.Happening {
     let start = position
     switch word() {
