@@ -36,8 +36,8 @@ public struct LiveJournal: Sendable {
   public var folder: String
   /// The version of the component.
   public var version: Int
-  /// The steps from earlier versions; files of other versions are not read. The migrated records replace those of the file,
-  /// which is kept beside it, as `….journal.v1`, for a program of that version.
+  /// The steps from earlier versions; the old file is kept beside the migrated one, as `….journal.v1`, for a program of that
+  /// version, and files of other versions are not read.
   public var migrating: DataStore.Migrations
   /// The policy for writing records to the disk.
   public var sync: Sync
