@@ -4,6 +4,7 @@ extension DataStore {
   /// The steps between versions of data, each under the version from which it leads to the next one.
   ///
   ///     let steps: DataStore.Migrations = [1: { $0.rename("text", to: "body") }, 2: { try $0.add("stars", 0) }]
+  ///     steps.keys.sorted()  // [1, 2]
   ///
   /// In a recording and in a journal, a step receives the data of each event: `{"send": INPUT}`, `{"answer": {ID: VALUE}}`,
   /// `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`.

@@ -3,6 +3,10 @@ import Foundation
 import Sizes
 import Testing
 
+#if os(Linux)
+  @testable import BowyerLive
+#endif
+
 extension Integration {
   @Suite("A program that migrates its data", .timeLimit(.minutes(TestSize.isFull ? 30 : 1)))
   struct MigrationProgramTests {
@@ -66,5 +70,56 @@ extension Integration {
       print("killed before, between and after the saves: \(counts)")
       #expect(counts[0] > 0 && counts[1] > 0)
     }
+
+    #if os(Linux)
+      @Test("leaves the old journal or the new one, and never half, whenever it is killed")
+      func journals() throws {
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appending(path: "bowyer-\(UUID())")
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? manager.removeItem(at: folder) }
+        let name = String(repeating: "07", count: 16)
+        let (file, kept) = (
+          folder.appending(path: "\(name).journal"), folder.appending(path: "\(name).journal.v1")
+        )
+        let inputs = (1...2_000).map { #"0 send {"event":\#($0),"input":{"tap":{}}}"# }
+        let heading = #"Bowyer journal 1 "JournalPage.Notes, JournalPage.NotesInput, "#
+        let old = Data(JournalLines.bytes([heading + #"1""#, "key a"] + inputs).bytes)
+        let hello =
+          #"{"type":"hello","version":1,"session":"\#(sessionName())","location":""}"# + "\n"
+        var counts = [0, 0]
+        var duration = Duration.zero
+        for round in 0...TestSize.of(30, full: 500) {
+          try old.write(to: file)
+          try? manager.removeItem(at: kept)
+          let program = try Program(
+            Program.built("JournalPage"),
+            [folder.path, folder.appending(path: "log").path, "--version-3", "--never"]
+          )
+          let start = ContinuousClock.now
+          program.send(hello)
+          if round == 0 {
+            try #require(try program.line()?.contains("presses=2000") == true)
+            duration = start.duration(to: .now)
+          } else {
+            usleep(useconds_t(duration * Double.random(in: 0.3...1.1) / .microseconds(1)))
+          }
+          program.send(signal: SIGKILL)
+          try program.ending()
+          let new = try Data(contentsOf: file)
+          let texts = try JournalLines(Array(new)).texts
+          let isNew = texts[0] == heading + #"3""#
+          if isNew {
+            try #require(texts.count == inputs.count + 3 && texts[2].contains("press"))
+            try #require(try Data(contentsOf: kept) == old)
+          } else {
+            try #require(new == old)
+          }
+          counts[isNew ? 1 : 0] += round == 0 ? 0 : 1
+        }
+        print("killed before and after a journal was replaced: \(counts)")
+        #expect(counts[0] > 0 && counts[1] > 0)
+      }
+    #endif
   }
 }
