@@ -7,7 +7,7 @@ extension DataStore {
   ///     steps.keys.sorted()  // [1, 2]
   ///
   /// In a recording and in a journal, a step receives the data of each event: `{"send": INPUT}`, `{"answer": {ID: VALUE}}`,
-  /// `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`.
+  /// `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`. Ids of effects and types of errors stay the same.
   ///
   /// Laws: *composition*, *idempotence*
   public typealias Migrations = [Int: @Sendable (inout StoredForm) throws -> Void]
