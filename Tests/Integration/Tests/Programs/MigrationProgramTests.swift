@@ -68,7 +68,7 @@ extension Integration {
         counts[notes[0].stars] += round == 0 ? 0 : 1
       }
       print("killed before, between and after the saves: \(counts)")
-      #expect(counts[0] > 0 && counts[1] > 0)
+      #expect(!TestSize.isFull || counts[0] > 0 && counts[1] > 0)
     }
 
     #if os(Linux)
@@ -102,7 +102,7 @@ extension Integration {
             try #require(try program.line()?.contains("presses=2000") == true)
             duration = start.duration(to: .now)
           } else {
-            usleep(useconds_t(duration * Double.random(in: 0.3...1.1) / .microseconds(1)))
+            usleep(useconds_t(duration * Double.random(in: 0.5...1.5) / .microseconds(1)))
           }
           program.send(signal: SIGKILL)
           try program.ending()
@@ -118,7 +118,7 @@ extension Integration {
           counts[isNew ? 1 : 0] += round == 0 ? 0 : 1
         }
         print("killed before and after a journal was replaced: \(counts)")
-        #expect(counts[0] > 0 && counts[1] > 0)
+        #expect(!TestSize.isFull || counts[0] > 0 && counts[1] > 0)
       }
     #endif
   }
