@@ -270,8 +270,9 @@ extension DataStore {
     expectEqual(try form["a"]?["c"]?.decoded(), 1)
     expectEqual(try form["x"]?.decoded(), "3")
     form["a"]?["d"] = nil
-    form["a"]?.rename("x", to: "c")
-    expectEqual(try form["a"]?.decoded(), ["c": 1])
+    try form["a"]?.add("y", 9)
+    form["a"]?.rename("y", to: "c")
+    expectEqual(try form["a"]?.decoded(), ["c": 1, "y": 9])
     form["a"] = nil
     expectEqual(try form.decoded(), ["x": "3"])
   }
