@@ -201,6 +201,7 @@ let package = Package(
       .testTarget(
         name: "CookbookTests",
         dependencies: ["Bowyer", "BowyerHTML", "BowyerTesting"],
+        exclude: ["BowyerSamples"],
         swiftSettings: settings
       ),
       // Some of the same files, as links, in a module whose default isolation is the main actor.

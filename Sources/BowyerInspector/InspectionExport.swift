@@ -67,7 +67,7 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   ///
   /// If the history has dropped steps, the recording is replayed for their secrets, without running effects.
   ///
-  /// - Throws: The errors of ``/Bowyer/Recording/text()``, or of the replay.
+  /// - Throws: The errors of ``/Bowyer/Recording/text(version:)``, or of the replay.
   public func text(
     of recording: Recording<Inspecting<Input>>,
     failures: [any (Error & Codable).Type] = []

@@ -14,7 +14,7 @@ struct JournalSnapshot {
   let point: SessionPoint
   /// The number of the last event of the page.
   let event: Int
-  let state: RecordedValue
+  var state: RecordedValue
 
   func text() throws -> String {
     let point = try RecordedValue(encoding: point).text
@@ -55,10 +55,23 @@ struct JournalContent<Input: Codable & Sendable> {
   static var format: Int { 1 }
 
   /// Creates the contents of a component's journal from its texts; without texts, they are empty.
-  init(_ texts: some Collection<String>, of component: String) throws(Misfit) {
+  init(
+    _ texts: some Collection<String>,
+    of component: String,
+    migrating steps: DataStore.Migrations = [:],
+    to version: Int = 1
+  ) throws(Misfit) {
     guard let first = texts.first else { return }
-    if first == Self.heading(component) {
-      try read(texts.dropFirst())
+    let found = first == Self.heading(component) ? version : Self.version(of: first)
+    if let found, first == Self.heading(component) || found < version && !steps.isEmpty {
+      try read(texts.dropFirst()) { data, names in
+        guard names == ["send"], let input = data["input"] else {
+          return try data.migrated(names, by: steps, from: found, to: version)
+        }
+        var event = DataStore.StoredForm(data)
+        event["input"] = .init(try input.migrated(names, by: steps, from: found, to: version))
+        return event.value
+      }
       return
     }
     let format = Self.rest(of: first, after: "Bowyer journal ")?.split(separator: " ").first
@@ -71,8 +84,17 @@ struct JournalContent<Input: Codable & Sendable> {
     }
   }
 
-  private mutating func read(_ texts: some Sequence<String>) throws(Misfit) {
-    var reader = RecordingTextReader(order: .fifo)
+  /// Returns the version of the component in a heading.
+  static func version(of heading: String) -> Int? {
+    let words = rest(of: heading, after: "Bowyer journal \(format) ")?.split(separator: " ")
+    return words?.last.flatMap { Int($0.dropLast()) }
+  }
+
+  private mutating func read(
+    _ texts: some Sequence<String>,
+    _ change: @escaping (_ data: RecordedValue, _ names: [String]) throws -> RecordedValue
+  ) throws(Misfit) {
+    var reader = RecordingTextReader(order: .fifo) { data, names, _ in try change(data, names) }
     // The heading is the first record.
     for (text, record) in zip(texts, 2...) {
       if let number = Self.rest(of: text, after: "through ").flatMap({ Int($0) }) {
@@ -80,9 +102,13 @@ struct JournalContent<Input: Codable & Sendable> {
       } else if record == 2, let key = Self.rest(of: text, after: "key ") {
         self.key = key
       } else if record <= 3, events.isEmpty, let json = Self.rest(of: text, after: "snapshot ") {
-        snapshot = JournalSnapshot(json: RecordedValue(json: json))
-        guard let snapshot else { throw Misfit(reason: "record \(record) is no snapshot") }
-        lastEvent = snapshot.event
+        guard var found = JournalSnapshot(json: RecordedValue(json: json)) else {
+          throw Misfit(reason: "record \(record) is no snapshot")
+        }
+        do { found.state = try change(found.state, ["snapshot"]) } catch {
+          throw Misfit(reason: "record \(record), a snapshot, cannot be migrated: \(error)")
+        }
+        (snapshot, lastEvent) = (found, found.event)
       } else {
         do throws(RecordingError) {
           let scalars = text.unicodeScalars[...]
@@ -99,6 +125,12 @@ struct JournalContent<Input: Codable & Sendable> {
 
   private static func rest(of text: String, after word: String) -> String? {
     text.hasPrefix(word) ? String(text.dropFirst(word.count)) : nil
+  }
+
+  /// Returns the texts of the contents for a component.
+  func texts(of component: String) throws -> [String] {
+    try [Self.heading(component), "key \(key ?? "")"] + [snapshot?.text()].compactMap(\.self)
+      + events.map { try $0.text() } + ["through \(lastEvent)"]
   }
 
   static func heading(_ component: String) -> String {

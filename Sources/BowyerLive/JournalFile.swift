@@ -258,11 +258,19 @@ extension JournalFile {
 
   func fail(_ error: LiveError) { state.withLock { $0.failure = $0.failure ?? error } }
 
-  /// Replaces all records at once.
-  func replace(by texts: [String]) throws(LiveError) {
+  /// Returns the records of another version, which were kept.
+  func kept(_ version: Int) throws -> [String]? {
+    try folder.data(of: "\(path).v\(version)").flatMap { try? JournalLines($0).texts }
+  }
+
+  /// Replaces all records at once; those of another version are kept.
+  func replace(by texts: [String], keeping version: Int? = nil) throws(LiveError) {
     let (bytes, sum) = JournalLines.bytes(texts)
     var descriptor: Int32 = -1
     do {
+      if let version {
+        try folder.replace("\(path).v\(version)", by: folder.data(of: path) ?? [])
+      }
       try folder.replace(path, by: bytes) { draft in
         descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)
         guard descriptor >= 0, fcntl(descriptor, F_SETFL, O_APPEND) != -1,
@@ -326,6 +334,8 @@ extension JournalFile {
       switch file.dropFirst(32) {
       case ".journal" where name != session && isKept: ages.append((name, now - status.changed))
       case ".takeover" where !isKept: unlink("\(journal.folder)/\(file)")
+      case let rest where rest.hasPrefix(".journal.v") && !isKept:
+        unlink("\(journal.folder)/\(file)")
       case let rest where rest.hasPrefix(".journal.draft-") && (name == session || !isKept):
         unlink("\(journal.folder)/\(file)")
       default: break

@@ -34,8 +34,11 @@ public struct LiveJournal: Sendable {
   ///
   /// Only its owner can read a new folder; an existing folder keeps its permissions.
   public var folder: String
-  /// The version of the component; files of other versions are not read.
+  /// The version of the component.
   public var version: Int
+  /// The steps from earlier versions; the old file is kept beside the migrated one, as `….journal.v1`, for a program of that
+  /// version, and files of other versions are not read.
+  public var migrating: DataStore.Migrations
   /// The policy for writing records to the disk.
   public var sync: Sync
   /// The policy for a second connection.
@@ -62,6 +65,7 @@ public struct LiveJournal: Sendable {
   public init(
     _ folder: String,
     version: Int = 1,
+    migrating: DataStore.Migrations = [:],
     sync: Sync = .interval(.seconds(1)),
     secondConnection: SecondConnection = .takesOver,
     snapshotInterval: Int = 1_000,
@@ -72,6 +76,7 @@ public struct LiveJournal: Sendable {
   ) {
     self.folder = folder.isEmpty ? "." : folder
     self.version = version
+    self.migrating = migrating
     self.sync = sync
     self.secondConnection = secondConnection
     self.snapshotInterval = snapshotInterval
@@ -157,7 +162,10 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       }
     }
     do {
-      let content = try Content(texts, of: name)
+      let (found, version) = (Content.version(of: texts[0]) ?? journal.version, journal.version)
+      if found > version, let kept = try file.kept(version) { texts = kept }
+      let content = try Content(texts, of: name, migrating: journal.migrating, to: version)
+      let migrated = found == version ? [] : try content.texts(of: name)
       guard let key = content.key else { throw Content.Misfit(reason: "it has no key") }
       let state = try content.snapshot.flatMap { try Self.decoded($0.state) }
       guard content.snapshot == nil || state != nil else {
@@ -171,7 +179,13 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
         replaying: content.events,
         named: key,
         failures: journal.failures,
-        interrupting: journal.isInterrupted
+        interrupting: journal.isInterrupted,
+        begin: {
+          if migrated.isEmpty { return }
+          do throws(LiveError) { try file.replace(by: migrated, keeping: found) } catch {
+            file.fail(error)
+          }
+        }
       ) { event in
         do throws(RecordingError) {
           let event = try event.get()

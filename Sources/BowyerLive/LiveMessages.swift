@@ -91,12 +91,6 @@ extension ClientMessage {
 }
 
 extension RecordedValue {
-  /// The first member of an object with a name.
-  subscript(_ name: String) -> RecordedValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
-  }
-
   fileprivate var bool: Bool? {
     if case .bool(let isOn) = self { isOn } else { nil }
   }

@@ -146,14 +146,14 @@ extension LineEditor {
 
   /// The start of the word before the caret, and the end of the word after it.
   private var wordStart: String.Index {
-    guard let last = before.lastIndex(where: { !$0.isBlank }) else { return text.startIndex }
-    return text[..<last].lastIndex { $0.isBlank }.map { text.index(after: $0) }
+    guard let last = before.lastIndex(where: { !$0.isWhitespace }) else { return text.startIndex }
+    return text[..<last].lastIndex { $0.isWhitespace }.map { text.index(after: $0) }
       ?? text.startIndex
   }
 
   private var wordEnd: String.Index {
-    let word = after.drop { $0.isBlank }
-    return word.firstIndex { $0.isBlank } ?? text.endIndex
+    let word = after.drop { $0.isWhitespace }
+    return word.firstIndex { $0.isWhitespace } ?? text.endIndex
   }
 
   /// The start and the end of the line with the caret.
@@ -162,12 +162,6 @@ extension LineEditor {
   }
 
   private var lineEnd: String.Index { after.firstIndex { $0.isNewline } ?? text.endIndex }
-}
-
-extension Character {
-  fileprivate var isBlank: Bool {
-    asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
-  }
 }
 
 /// A command that edits a line of text or moves its caret: a value, so that it can be listed and replayed.

@@ -67,52 +67,46 @@ public struct MouseEvent: Hashable, Sendable {
 ///
 /// *splitting*: `decode(a + b) == decode(a) + decode(b)`
 package struct KeyDecoder: Hashable, Sendable {
-  private enum State: Hashable {
-    case ground
-    /// After ESC, or after two.
-    case escape(isDoubled: Bool)
-    /// In a control sequence, after `ESC [`.
-    case control(alt: Bool)
-    /// In a function key of the Linux console, after `ESC [ [`.
-    case console
-    /// In a single shift, after `ESC O`.
-    case shift(alt: Bool)
-    /// In a string that answers a request, with its first byte.
-    case string(UInt8, isEmpty: Bool)
-    /// In a mouse report of the original encoding, with the number of missing bytes.
-    case mouse(Int)
-    case paste
-  }
-
-  private var state: State = .ground
-  /// The parameters of the sequence, or the text of the paste.
-  private var collected: [UInt8] = []
-  private var scalars = ScalarDecoder()
+  /// The bytes of the sequence, the paste or the scalar that has begun and not ended.
+  ///
+  /// A sequence begins with ESC, or with two for alt; a scalar may begin with one for alt.
+  private var pending: [UInt8] = []
   /// Whether the terminal has reported a light background; nil if it has not reported its background.
   private(set) var isBackgroundLight: Bool?
-  /// Whether the pending scalar was introduced by ESC.
-  private var hasAlt = false
 
   package init() {}
+
+  /// The byte after ESC that tells what is pending.
+  private var introducer: Unicode.Scalar? {
+    pending.first { $0 != 0x1B }.map { Unicode.Scalar($0) }
+  }
+
+  /// The pending bytes after the introducer.
+  private var parameters: ArraySlice<UInt8> { pending.drop { $0 == 0x1B }.dropFirst() }
+  private var isDoubled: Bool { pending.starts(with: [0x1B, 0x1B]) }
 
   /// Whether the pending bytes may be a key of their own or the beginning of a longer one.
   ///
   /// The caller then waits a little (some 40 ms) for more bytes, and calls ``timeout()`` if none arrive.
   package var isWaiting: Bool {
-    switch state {
-    case .ground, .paste: false
-    case .control, .shift: collected.isEmpty
-    case .escape, .console, .string, .mouse: true
+    switch introducer {
+    case nil: !pending.isEmpty
+    case "[": [nil, UInt8(ascii: "["), UInt8(ascii: "M")].contains(parameters.first)
+    case "O": parameters.isEmpty
+    default: isInString
     }
   }
 
+  /// Whether a string has begun that answers a request.
+  private var isInString: Bool { introducer.map { "]PX^_".unicodeScalars.contains($0) } ?? false }
+  /// Whether nothing of the string has arrived, except for the first byte of its end.
+  private var isEmpty: Bool { parameters.first ?? 0x1B == 0x1B }
+
   /// Whether the pending bytes begin an answer of the terminal, whose rest may arrive much later.
-  var isInAnswer: Bool {
-    if case .string(_, isEmpty: false) = state { true } else { false }
-  }
+  var isInAnswer: Bool { isInString && !isEmpty }
 
   /// Whether a paste has begun and not ended: only its end mark ends it, however long it takes.
-  var isPasting: Bool { state == .paste }
+  var isPasting: Bool { introducer == "[" && parameters.starts(with: "200~".utf8) }
 
   /// Decodes bytes; returns the events that they complete.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
@@ -127,114 +121,107 @@ package struct KeyDecoder: Hashable, Sendable {
   /// whose rest can only be late stay pending: those of a character, a sequence with parameters, a paste.
   package mutating func timeout() -> [TerminalEvent] {
     guard isWaiting else { return [] }
-    defer { state = .ground }
-    switch state {
-    case .escape(let isDoubled):
-      let key = TerminalEvent.key(KeyPress(.escape))
-      return isDoubled ? [key, key] : [key]
-    case .control: return [.key(KeyPress(.character("["), .alt))]
-    case .shift: return [.key(KeyPress(.character("O"), .alt))]
-    case .string(let first, isEmpty: true):
-      return [.key(KeyPress(.character(Character(Unicode.Scalar(first))), .alt))]
-    case .ground, .console, .string, .mouse, .paste: return []
-    }
+    defer { pending = [] }
+    guard let introducer else { return pending.map { _ in .key(KeyPress(.escape)) } }
+    return isEmpty ? [.key(KeyPress(.character(Character(introducer)), .alt))] : []
   }
 }
 
 extension KeyDecoder {
   private mutating func take(_ byte: UInt8, _ events: inout [TerminalEvent]) {
-    switch state {
-    case .ground: type(byte, alt: false, &events)
-    case .escape(let isDoubled): afterEscape(byte, isDoubled: isDoubled, &events)
-    case .control: inControl(byte, &events)
-    case .console: leave(at: byte, &events)
-    case .shift:
+    switch introducer {
+    case nil where !pending.isEmpty: afterEscape(byte, &events)
+    case "[": inControl(byte, &events)
+    case "O":
       let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
       if isDigit { collect(byte) } else { leave(at: byte, &events) }
-    case .string: inString(byte, &events)
-    case .mouse(let missing): inMouse(byte, missing, &events)
-    case .paste: inPaste(byte, &events)
+    case _ where isInString: inString(byte, &events)
+    default: type(byte, &events)
     }
   }
 
-  private mutating func type(_ byte: UInt8, alt: Bool, _ events: inout [TerminalEvent]) {
-    if !scalars.isPending { hasAlt = alt }
-    for scalar in scalars.decode(byte) {
-      if scalar == "\u{1B}" {
-        begin(.escape(isDoubled: false))
-      } else {
-        events.append(.key(KeyPress(typing: scalar).with(alt: hasAlt)))
-      }
-      hasAlt = alt
-    }
+  /// Decodes a byte of a scalar.
+  ///
+  /// Ill-formed bytes become U+FFFD, one for each maximal part of a scalar, as the Unicode Standard recommends and as
+  /// `String(decoding:as:)` does.
+  private mutating func type(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    let alt = pending.first == 0x1B
+    pending.append(byte)
+    guard alt || byte != 0x1B || pending.count > 1 else { return }
+    let bytes = pending.dropFirst(alt ? 1 : 0)
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    // The beginning of a scalar is decoded as one replacement.
+    let begins = scalars == [.replacement] && 0xC2...0xF4 ~= bytes[bytes.startIndex]
+    if begins, !bytes.elementsEqual("\u{FFFD}".utf8) { return }
+    pending = []
+    events.append(.key(KeyPress(typing: scalars[0]).with(alt: alt)))
+    // The byte interrupts one scalar and begins another.
+    if scalars.count > 1 { take(byte, &events) }
   }
 
-  private mutating func afterEscape(
-    _ byte: UInt8,
-    isDoubled: Bool,
-    _ events: inout [TerminalEvent]
-  ) {
-    switch byte {
-    case 0x1B where isDoubled: events.append(.key(KeyPress(.escape)))
-    case 0x1B: state = .escape(isDoubled: true)
-    case UInt8(ascii: "["): begin(.control(alt: isDoubled))
-    case UInt8(ascii: "O"): begin(.shift(alt: isDoubled))
-    default:
-      if isDoubled { events.append(.key(KeyPress(.escape))) }
-      state = .ground
-      switch byte {
-      case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-        UInt8(ascii: "_"):
-        begin(.string(byte, isEmpty: true))
-      case 0x09: events.append(.key(KeyPress(.tab, .shift)))
-      default: type(byte, alt: true, &events)
-      }
+  private mutating func afterEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    switch Unicode.Scalar(byte) {
+    case "[", "O": pending.append(byte)
+    case "\u{1B}" where !isDoubled: pending.append(byte)
+    case _ where isDoubled:
+      events.append(.key(KeyPress(.escape)))
+      pending = [0x1B]
+      if byte == 0x1B { pending.append(byte) } else { afterEscape(byte, &events) }
+    case "]", "P", "X", "^", "_": pending.append(byte)
+    case "\t":
+      pending = []
+      events.append(.key(KeyPress(.tab, .shift)))
+    default: type(byte, &events)
     }
   }
 
   private mutating func inControl(_ byte: UInt8, _ events: inout [TerminalEvent]) {
-    switch byte {
-    case UInt8(ascii: "[") where collected.isEmpty: state = .console
-    case UInt8(ascii: "M") where collected.isEmpty: state = .mouse(3)
-    case 0x20...0x3F: collect(byte)
-    case 0x7E where collected.elementsEqual("200".utf8): begin(.paste)
+    switch (parameters.first.map { Unicode.Scalar($0) }, Unicode.Scalar(byte)) {
+    case _ where isPasting: inPaste(byte, &events)
+    case ("M"?, _):
+      // A mouse report of the original encoding has three bytes.
+      pending.append(byte)
+      guard parameters.count > 3 else { return }
+      if let event = MouseEvent(oldest: parameters.dropFirst()) { events.append(.mouse(event)) }
+      pending = []
+    case (nil, "["), (nil, "M"): pending.append(byte)
+    case ("["?, _): leave(at: byte, &events)
+    case (_, " "..."?"): collect(byte)
+    case (_, "~") where parameters.elementsEqual("200".utf8): pending.append(byte)
     default: leave(at: byte, &events)
     }
   }
 
-  /// Decodes a byte of a mouse report of the original encoding, which has three bytes, each increased by 32.
-  private mutating func inMouse(_ byte: UInt8, _ missing: Int, _ events: inout [TerminalEvent]) {
-    collected.append(byte)
-    if missing > 1 {
-      state = .mouse(missing - 1)
-    } else {
-      if let event = MouseEvent(oldest: collected) { events.append(.mouse(event)) }
-      begin(.ground)
-    }
+  private mutating func inPaste(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    pending.append(byte)
+    guard byte == 0x7E else { return }
+    let end = "\u{1B}[201~".utf8
+    guard pending.suffix(end.count).elementsEqual(end) else { return }
+    let text = parameters.dropFirst(4).dropLast(end.count)
+    events.append(.paste(String(decoding: text, as: UTF8.self)))
+    pending = []
   }
 
   private mutating func inString(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    let isEscaped = pending.last == 0x1B
     switch byte {
-    case 0x07,
-      UInt8(ascii: "\\") where byte == 0x07 || collected.last == 0x1B:
+    case _ where byte == 0x07 || isEscaped && byte == UInt8(ascii: "\\"):
       noteBackground()
-      begin(.ground)
-    case 0x18, 0x1A: begin(.ground)
-    case _ where collected.last == 0x1B:
-      begin(.escape(isDoubled: false))
+      pending = []
+    case 0x18, 0x1A: pending = []
+    case _ where isEscaped:
+      pending = [0x1B]
       take(byte, &events)
-    case 0x1B: collected.append(byte)
+    case 0x1B: pending.append(byte)
     case 0x00..<0x08, 0x0E..<0x20: leave(at: byte, &events)
-    default:
-      if case .string(let first, isEmpty: true) = state { state = .string(first, isEmpty: false) }
-      collect(byte)
+    default: collect(byte)
     }
   }
 
   /// Decodes the answer to ``Sequences/askBackground``: `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits each.
   private mutating func noteBackground() {
-    let text = String(decoding: collected.filter { $0 != 0x1B }, as: UTF8.self)
-    guard case .string(UInt8(ascii: "]"), _) = state, text.hasPrefix("11;rgb:") else { return }
+    let text = String(decoding: parameters.filter { $0 != 0x1B }, as: UTF8.self)
+    guard introducer == "]", text.hasPrefix("11;rgb:") else { return }
     let shares = text.dropFirst(7).split(separator: "/", omittingEmptySubsequences: false)
       .compactMap { digits -> Double? in
         guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
@@ -249,33 +236,17 @@ extension KeyDecoder {
     isBackgroundLight = 0.299 * shares[0] + 0.587 * shares[1] + 0.114 * shares[2] > 0.5
   }
 
-  private mutating func inPaste(_ byte: UInt8, _ events: inout [TerminalEvent]) {
-    collected.append(byte)
-    guard byte == 0x7E else { return }
-    let end = "\u{1B}[201~".utf8
-    guard collected.suffix(end.count).elementsEqual(end) else { return }
-    events.append(.paste(String(decoding: collected.dropLast(end.count), as: UTF8.self)))
-    begin(.ground)
-  }
-}
-
-extension KeyDecoder {
-  private mutating func begin(_ next: State) {
-    state = next
-    collected = []
-  }
-
   /// Stores a parameter byte; of an endless sequence, only as many as are needed to recognise it as unknown.
   private mutating func collect(_ byte: UInt8) {
-    if collected.count < 32 { collected.append(byte) }
+    if parameters.count < 32 { pending.append(byte) }
   }
 
   /// Ends a sequence at its last byte, or at a byte that cannot be part of it and is decoded separately.
   private mutating func leave(at byte: UInt8, _ events: inout [TerminalEvent]) {
     let event = event(endedBy: byte)
-    begin(.ground)
+    pending = []
     if byte < 0x20 || byte >= 0x7F {
-      type(byte, alt: false, &events)
+      type(byte, &events)
     } else if let event {
       events.append(event)
     }
@@ -283,18 +254,19 @@ extension KeyDecoder {
 
   /// Returns the event of the pending sequence with its last byte.
   private func event(endedBy byte: UInt8) -> TerminalEvent? {
-    switch state {
-    case .control where collected.first == UInt8(ascii: "<"):
-      ControlSequence(collected.dropFirst(), final: byte).flatMap { MouseEvent($0) }
-        .map { .mouse($0) }
-    case .control(let alt):
-      (ControlSequence(collected[...], final: byte)?.key?.with(alt: alt)).map { .key($0) }
-    case .shift(let alt): KeyPress(shift: byte, collected).map { .key($0.with(alt: alt)) }
-    case .console:
-      (UInt8(ascii: "A")...UInt8(ascii: "E") ~= byte)
-        ? .key(KeyPress(.function(Int(byte) - 0x40))) : nil
-    case .ground, .escape, .string, .mouse, .paste: nil
+    let key: KeyPress?
+    switch (introducer, parameters.first.map { Unicode.Scalar($0) }) {
+    case ("["?, "<"?):
+      let report = ControlSequence(parameters.dropFirst(), final: byte)
+      guard let report, "Mm".unicodeScalars.contains(report.final) else { return nil }
+      return MouseEvent(report.numbers, isRelease: report.final == "m").map { .mouse($0) }
+    case ("["?, "["?):
+      key = "A"..."E" ~= Unicode.Scalar(byte) ? KeyPress(.function(Int(byte) - 0x40)) : nil
+    case ("["?, _): key = ControlSequence(parameters, final: byte)?.key?.with(alt: isDoubled)
+    case ("O"?, _): key = KeyPress(shift: byte, parameters)?.with(alt: isDoubled)
+    default: key = nil
     }
+    return key.map { .key($0) }
   }
 }
 
@@ -302,28 +274,18 @@ extension KeyDecoder {
 ///
 /// Source: ECMA-48, section 5.4, and the usage of xterm, tmux and the Linux console.
 struct ControlSequence: Hashable, Sendable {
-  /// The numbers; a missing one is 0.
-  var numbers: [Int]
-  var final: UInt8
-  /// Whether the sequence reports the release of a key: 3 after the modifiers, `ESC [ 97 ; 1 : 3 u`.
-  ///
-  /// Source: the keyboard protocol of the terminal kitty, "Event types".
-  var isRelease: Bool
+  /// The numbers, each with those that belong to it; a missing one is 0.
+  private let fields: [[Int]]
+  let final: Unicode.Scalar
 
   /// Creates a sequence from its parameter bytes and its final byte; nil if the parameters are not plain numbers.
   init?(_ parameters: ArraySlice<UInt8>, final: UInt8) {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    let separators = [UInt8(ascii: ";"), UInt8(ascii: ":")]
-    guard parameters.allSatisfy({ digits.contains($0) || separators.contains($0) }) else {
-      return nil
+    guard parameters.allSatisfy("0123456789;:".utf8.contains) else { return nil }
+    func parts(_ bytes: ArraySlice<UInt8>, at separator: Unicode.Scalar) -> [ArraySlice<UInt8>] {
+      bytes.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
     }
-    let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map {
-        $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
-      }
-    numbers = fields.map { $0.first ?? 0 }
-    isRelease = fields.count > 1 && fields[1].count > 1 && fields[1][1] == 3
-    self.final = final
+    fields = parts(parameters, at: ";").map { parts($0, at: ":").map(Self.number) }
+    self.final = Unicode.Scalar(final)
   }
 
   /// Returns the number that the digits spell, but at most 0x110000, which is beyond all code points.
@@ -331,25 +293,22 @@ struct ControlSequence: Hashable, Sendable {
     digits.reduce(0) { number, digit in min(number * 10 + Int(digit & 0x0F), 0x110000) }
   }
 
-  func number(_ index: Int, else absent: Int) -> Int {
-    guard numbers.indices.contains(index), numbers[index] != 0 else { return absent }
-    return numbers[index]
-  }
+  var numbers: [Int] { fields.map { $0[0] } }
 
   /// The key that the sequence represents, if any; none if it is released.
   var key: KeyPress? {
-    guard !isRelease else { return nil }
-    let modifiers = KeyPress.Modifiers(parameter: number(1, else: 1))
+    let (numbers, modifiers) = (numbers, fields.dropFirst().first ?? [])
+    // The event type, as in `ESC [ 97 ; 1 : 3 u`. Source: the keyboard protocol of the terminal kitty, "Event types".
+    guard modifiers.dropFirst().first != 3 else { return nil }
+    let held = KeyPress.Modifiers(parameter: modifiers.first ?? 0)
     switch final {
-    case UInt8(ascii: "Z"): return KeyPress(.tab, modifiers.union(.shift))
-    case UInt8(ascii: "u"): return KeyPress(code: number(0, else: 0), modifiers)
-    case UInt8(ascii: "~") where number(0, else: 0) == 27 && numbers.count == 3:
-      return KeyPress(code: number(2, else: 0), modifiers)
-    case UInt8(ascii: "~"):
-      return KeyPress.Key(number: number(0, else: 0)).map { KeyPress($0, modifiers) }
+    case "Z": return KeyPress(.tab, held.union(.shift))
+    case "u": return KeyPress(code: numbers[0], held)
+    case "~" where numbers[0] == 27 && numbers.count == 3: return KeyPress(code: numbers[2], held)
+    case "~": return KeyPress.Key(number: numbers[0]).map { KeyPress($0, held) }
     default:
-      guard number(0, else: 1) == 1, numbers.count <= 2 else { return nil }
-      return KeyPress.Key(letter: final).map { KeyPress($0, modifiers) }
+      guard numbers[0] <= 1, numbers.count <= 2 else { return nil }
+      return KeyPress.Key(letter: final).map { KeyPress($0, held) }
     }
   }
 }
@@ -373,26 +332,24 @@ extension KeyPress {
 
   /// Creates the key with a code point, with modifiers; nil if there is no such key.
   init?(code: Int, _ modifiers: Modifiers) {
-    switch code {
-    case 0x08, 0x09, 0x0D, 0x1B, 0x20..<0xE000, 0xF900...0x10FFFF:
-      guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
-      self.init(typing: scalar)
-      self.modifiers.formUnion(modifiers)
-    default: return nil
-    }
+    let isKey =
+      [0x08, 0x09, 0x0D, 0x1B].contains(code) || (0x20..<0xE000).contains(code)
+      || (0xF900...0x10FFFF).contains(code)
+    guard isKey, let scalar = Unicode.Scalar(UInt32(code)) else { return nil }
+    self.init(typing: scalar)
+    self.modifiers.formUnion(modifiers)
   }
 
   /// Creates the key after `ESC O`: an arrow, a function key or a key of the number pad; nil if it is unknown.
-  init?(shift byte: UInt8, _ parameter: [UInt8]) {
-    let modifiers = Modifiers(parameter: ControlSequence.number(parameter[...]))
-    switch byte {
-    case UInt8(ascii: "M"): self.init(.enter, modifiers)
-    case UInt8(ascii: "I"): self.init(.tab, modifiers)
-    case UInt8(ascii: "X"): self.init(.character("="), modifiers)
-    case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      self.init(.character(Self.character(UInt32(byte) - 0x40)), modifiers)
-    default:
-      guard let key = Key(letter: byte) else { return nil }
+  init?(shift byte: UInt8, _ parameter: ArraySlice<UInt8>) {
+    let modifiers = Modifiers(parameter: ControlSequence.number(parameter))
+    switch Unicode.Scalar(byte) {
+    case "M": self.init(.enter, modifiers)
+    case "I": self.init(.tab, modifiers)
+    case "X": self.init(.character("="), modifiers)
+    case "j"..."y": self.init(.character(Self.character(UInt32(byte) - 0x40)), modifiers)
+    case let letter:
+      guard let key = Key(letter: letter) else { return nil }
       self.init(key, modifiers)
     }
   }
@@ -403,20 +360,22 @@ extension KeyPress {
 }
 
 extension KeyPress.Key {
-  init?(letter: UInt8) {
+  init?(letter: Unicode.Scalar) {
     switch letter {
-    case UInt8(ascii: "A"): self = .up
-    case UInt8(ascii: "B"): self = .down
-    case UInt8(ascii: "C"): self = .right
-    case UInt8(ascii: "D"): self = .left
-    case UInt8(ascii: "F"): self = .end
-    case UInt8(ascii: "H"): self = .home
-    case UInt8(ascii: "P")...UInt8(ascii: "S"): self = .function(Int(letter) - 0x4F)
+    case "A": self = .up
+    case "B": self = .down
+    case "C": self = .right
+    case "D": self = .left
+    case "F": self = .end
+    case "H": self = .home
+    case "P"..."S": self = .function(Int(letter.value) - 0x4F)
     default: return nil
     }
   }
 
   init?(number: Int) {
+    // Numbers that no function key has.
+    let gaps = [16, 22, 27, 30]
     switch number {
     case 1, 7: self = .home
     case 2: self = .insert
@@ -424,11 +383,8 @@ extension KeyPress.Key {
     case 4, 8: self = .end
     case 5: self = .pageUp
     case 6: self = .pageDown
-    case 11...15: self = .function(number - 10)
-    case 17...21: self = .function(number - 11)
-    case 23...26: self = .function(number - 12)
-    case 28, 29: self = .function(number - 13)
-    case 31...34: self = .function(number - 14)
+    case 11...34 where !gaps.contains(number):
+      self = .function(number - 10 - gaps.count { $0 < number })
     default: return nil
     }
   }
@@ -443,36 +399,6 @@ extension KeyPress.Modifiers {
   }
 }
 
-/// A state machine that decodes bytes into Unicode scalars, one byte at a time.
-///
-/// Ill-formed bytes become U+FFFD, one for each maximal part of a scalar, as the Unicode Standard
-/// recommends and as `String(decoding:as:)` does.
-///
-/// *decoding*: joined, the scalars of `bytes` are `String(decoding: bytes, as: UTF8.self)`
-struct ScalarDecoder: Hashable, Sendable {
-  private var pending: [UInt8] = []
-  /// Whether a scalar has begun and not ended.
-  var isPending: Bool { !pending.isEmpty }
-
-  /// Decodes a byte; returns the scalars that it completes.
-  ///
-  /// There are two if the byte interrupts one scalar and is another itself, and none if it begins or
-  /// continues one.
-  mutating func decode(_ byte: UInt8) -> [Unicode.Scalar] {
-    pending.append(byte)
-    let scalars = Array(String(decoding: pending, as: UTF8.self).unicodeScalars)
-    if scalars.count > 1 {
-      pending = []
-      return [.replacement] + decode(byte)
-    }
-    // The beginning of a scalar is decoded as one replacement.
-    let begins = scalars == [.replacement] && 0xC2...0xF4 ~= pending[0]
-    if begins, !pending.elementsEqual("\u{FFFD}".utf8) { return [] }
-    pending = []
-    return scalars
-  }
-}
-
 extension Unicode.Scalar {
   /// The replacement for bytes that are not text, and for characters that must not be shown.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -480,18 +406,8 @@ extension Unicode.Scalar {
 
 // Source: "XTerm Control Sequences", the section on mouse tracking; tmux sends the same.
 extension MouseEvent {
-  /// Creates the event of a report in the SGR encoding, without its `<`; nil if the report is invalid or its button is
-  /// unknown.
-  init?(_ report: ControlSequence) {
-    let isRelease = report.final == UInt8(ascii: "m")
-    guard report.numbers.count == 3, isRelease || report.final == UInt8(ascii: "M") else {
-      return nil
-    }
-    self.init(report.numbers, isRelease: isRelease)
-  }
-
   /// Creates the event of a report in the original encoding, from its three bytes.
-  init?(oldest bytes: [UInt8]) {
+  init?(oldest bytes: ArraySlice<UInt8>) {
     var numbers = bytes.map { Int($0) - 32 }
     guard numbers.allSatisfy({ $0 >= 0 }) else { return nil }
     let isRelease = numbers[0] & 0b1110_0011 == 3
@@ -500,8 +416,9 @@ extension MouseEvent {
     self.init(numbers, isRelease: isRelease)
   }
 
-  /// Creates the event by its code, column and row; nil if there is no such event.
-  private init?(_ numbers: [Int], isRelease: Bool) {
+  /// Creates the event of a report by its code, column and row; nil if there is no such event.
+  fileprivate init?(_ numbers: [Int], isRelease: Bool) {
+    guard numbers.count == 3 else { return nil }
     let (code, column, row) = (numbers[0], numbers[1], numbers[2])
     let buttons: [PointerEvent.Button] = [.primary, .middle, .secondary, .none]
     let action: Action

@@ -68,10 +68,7 @@ public enum TerminalApp {
     if let obstacle {
       let help =
         "run the program in a terminal, or print text where TerminalApp.obstacle is not nil"
-      let line = Array("TerminalApp: \(obstacle); \(help)\n".utf8)
-      line.withUnsafeBufferPointer {
-        if let start = $0.baseAddress { writeAll(start, $0.count, to: 2) }
-      }
+      writeToStandardError("TerminalApp: \(obstacle); \(help)\n")
       exit(1)
     }
     let reports = Lock<[Diagnostic]>([])
@@ -112,7 +109,7 @@ public enum TerminalApp {
       await loop.run()
     }
     let failure = await withTaskCancellationHandler {
-      await feed.end()
+      await feed.run()
     } onCancel: {
       feed.stop()
     }
@@ -129,18 +126,17 @@ public enum TerminalApp {
 ///
 /// The path of a key:
 ///
-/// 1. `EventFeed.read()`, on its own thread, reads bytes from the device; `KeyDecoder.decode(_:)` returns the key.
-/// 2. `Inbox.post(_:)` adds it to the batch, which `run()` takes by `Inbox.next()` and passes to `handle(_:)`.
-/// 3. `TerminalScreen.handle(_:at:)` passes it to the view's key listeners, then to the palette and the keys of the
-///    program (Ctrl-P, Ctrl-D, Ctrl-L), and then to `ScreenCore.handle(_:)`.
-/// 4. `ScreenCore.handleKey(_:)` edits the focused field (`EditCommand` maps keys to commands,
-///    `FieldState.perform(_:keepsLines:)` performs them), uses another control or moves the focus; it returns view events.
-/// 5. `TerminalScreen.inputs(of:)` returns the inputs that the view sends for these, at the rate that `Pacing` allows.
-/// 6. `deliver(_:)` sends them to the session by a `SessionDriver`, and passes the resulting view to
+/// 1. `EventFeed.read()`, on its own thread, reads bytes from the device; `KeyDecoder.decode(_:)` returns the key, which
+///    `run()` takes from the inbox.
+/// 2. `TerminalScreen.handle(_:at:)` passes it to the view's key listeners, then to the palette and the keys of the
+///    program (Ctrl-P, Ctrl-D, Ctrl-L), and then to `ScreenCore.handleKey(_:)`, which edits the focused field
+///    (`FieldState.perform(_:keepsLines:)`), uses another control or moves the focus; it returns view events.
+/// 3. `TerminalScreen` returns the inputs that the view sends for these, at the rate that `Pacing` allows.
+/// 4. `deliver(_:)` sends them to the session by a `SessionDriver`, and passes the resulting view to
 ///    `TerminalScreen.show(_:unhandled:)`.
-/// 7. When no event is pending, or after 100 ms, `paint()` lays out the view, a `TextLayout` for each layer
-///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame(reusing:)`), and writes the bytes by which it
-///    differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
+/// 5. When no event is pending, or after 100 ms, `paint()` lays out the view, a `TextLayout` for each layer
+///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame(reusing:keys:over:)`), and writes the
+///    bytes by which it differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var driver: SessionDriver<S, Input, ViewTree<Input>, EventFeed.Batch>
   private let feed: EventFeed
@@ -170,7 +166,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     let size = feed.device.size
     let hasColors = depth == .full || depth == .indexed
     asksBackground = hasColors && theme == nil
-    answerDeadline = asksBackground ? Self.answerTime : nil
+    answerDeadline = asksBackground ? .milliseconds(100) : nil
     screen = TerminalScreen(
       session.view,
       columns: size.columns,
@@ -179,7 +175,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     )
   }
 
-  private static var answerTime: Duration { .milliseconds(100) }
   private var now: Duration { driver.now }
 
   mutating func run() async {
@@ -191,7 +186,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     while let batch = await feed.inbox.next() {
       unpainted = unpainted ?? now
       handle(batch)
-      if batch.isLast { quit() }
+      if batch.alarms.contains(.closed) { quit() }
       if unpainted != nil, !feed.hasEvents || isLate { paint() }
       // Pending events form the next batch anyway; computing a deadline would lay out the view before they are handled.
       if !feed.hasEvents { wake() }
@@ -199,7 +194,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   }
 
   private mutating func handle(_ batch: EventFeed.Batch) {
-    if batch.isResized || batch.isContinued { resize(isContinued: batch.isContinued) }
+    resize(after: batch.alarms)
     if driver.receive(batch) { deliver(show()) }
     if asksBackground, let isLight = batch.isBackgroundLight {
       screen.show(by: isLight ? .light : .dark)
@@ -257,13 +252,13 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     driver.wake(at: [screen.deadline, answerDeadline].compactMap(\.self).min())
   }
 
-  private mutating func resize(isContinued: Bool) {
-    let size = feed.device.size.limited
-    if isContinued {
+  private mutating func resize(after alarms: Set<Alarm>) {
+    if alarms.contains(.continued) {
       screen.shown = nil
       reportsMoves = false
     }
-    guard size != screen.size else { return }
+    let size = feed.device.size.limited
+    guard !alarms.isEmpty, size != screen.size else { return }
     screen.shown = nil
     let inputs = screen.resize(columns: size.columns, rows: size.rows)
     deliver(sizeInputs + inputs)
@@ -293,8 +288,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 final class EventFeed: Sendable {
   struct Batch: InboxBatch {
     var events: [TerminalEvent] = []
-    var isResized = false
-    var isContinued = false
+    var alarms: Set<Alarm> = []
     var isChanged = false
     var handled = 0
     var isTimePassed = false
@@ -302,14 +296,6 @@ final class EventFeed: Sendable {
     var isBackgroundLight: Bool?
     /// Whether a paste has begun and not ended; nil if that has not changed.
     var isPasting: Bool?
-    /// Whether the terminal is closed or cannot be read.
-    var isLast = false
-  }
-
-  private struct State: Sendable {
-    var isReading = true
-    var failure: TerminalError?
-    var end: CheckedContinuation<Void, Never>?
   }
 
   /// The time for which the rest of a key is awaited, in milliseconds.
@@ -318,82 +304,66 @@ final class EventFeed: Sendable {
   private static let answerPatience: Int32 = 500
   let inbox = Inbox<Batch>()
   let device: TerminalDevice
-  private let state = Lock(State())
 
   init(_ device: TerminalDevice) {
     self.device = device
-    let code = DetachedThread.start { [self] in read() }
-    guard code != 0 else { return }
-    state.withLock {
-      $0.failure = .failed(call: "pthread_create", code: code)
-      $0.isReading = false
-    }
-    inbox.stop()
   }
 
   var hasEvents: Bool { inbox.look { !$0.events.isEmpty } }
 
   func stop() {
     inbox.stop()
-    resumeEnd()
     device.wake()
   }
 
-  /// Waits until the feed is stopped and its thread has ended; returns the reason if the terminal could not be read.
-  func end() async -> TerminalError? {
+  /// Reads events on a thread of its own until the feed is stopped; returns the reason if the terminal could not be read.
+  func run() async -> TerminalError? {
     await withCheckedContinuation { continuation in
-      state.withLock { $0.end = continuation }
-      resumeEnd()
+      let code = DetachedThread.start { [self] in continuation.resume(returning: read()) }
+      guard code != 0 else { return }
+      inbox.stop()
+      continuation.resume(returning: .failed(call: "pthread_create", code: code))
     }
-    return state.withLock { $0.failure }
-  }
-
-  private func resumeEnd() {
-    guard inbox.isStopped else { return }
-    state.withLock { $0.isReading ? nil : $0.end.take() }?.resume()
   }
 }
 
 extension EventFeed {
-  private func read() {
+  /// Reads events until the feed is stopped; when the terminal is closed or cannot be read, what was read is handled first.
+  private func read() -> TerminalError? {
     var decoder = KeyDecoder()
+    var (isOpen, failure): (Bool, TerminalError?) = (true, nil)
     while !inbox.isStopped {
       do throws(TerminalError) {
         let patience =
           decoder.isInAnswer ? Self.answerPatience : decoder.isWaiting ? Self.patience : -1
-        let events = try device.wait(milliseconds: patience)
-        for event in events { take(event, &decoder) }
-        if events.contains(.ended) { break }
+        if let (bytes, alarms) = try device.wait(milliseconds: patience, isOpen: isOpen) {
+          take(bytes, &decoder)
+          inbox.post { $0.alarms.formUnion(alarms) }
+          if alarms.contains(.closed) { isOpen = false }
+        } else {
+          add(decoder.timeout())
+        }
       } catch {
-        state.withLock { $0.failure = error }
-        inbox.post { $0.isLast = true }
-        break
+        (isOpen, failure) = (false, error)
+        inbox.post { $0.alarms.insert(.closed) }
       }
     }
-    state.withLock { $0.isReading = false }
-    resumeEnd()
+    return failure
   }
 
-  private func take(_ event: DeviceEvent, _ decoder: inout KeyDecoder) {
-    switch event {
-    case .bytes(let bytes):
-      // A Ctrl-C that arrives on its own during a paste was typed: the end of the paste is lost.
-      if decoder.isPasting {
-        var other = KeyDecoder()
-        let typed = other.decode(bytes)
-        if !typed.isEmpty, typed.allSatisfy(\.isInterrupt) { return stop() }
-      }
-      // Not the decoder itself: a copy would copy the paste so far.
-      let (wasPasting, wasLight) = (decoder.isPasting, decoder.isBackgroundLight)
-      add(decoder.decode(bytes))
-      let (isPasting, isLight) = (decoder.isPasting, decoder.isBackgroundLight)
-      if isPasting != wasPasting || isLight != wasLight {
-        inbox.post { ($0.isPasting, $0.isBackgroundLight) = (isPasting, isLight) }
-      }
-    case .quiet: add(decoder.timeout())
-    case .resized: inbox.post { $0.isResized = true }
-    case .continued: inbox.post { $0.isContinued = true }
-    case .ended: inbox.post { $0.isLast = true }
+  private func take(_ bytes: [UInt8], _ decoder: inout KeyDecoder) {
+    // A Ctrl-C that arrives on its own during a paste was typed: the end of the paste is lost.
+    if decoder.isPasting {
+      var other = KeyDecoder()
+      let typed = other.decode(bytes)
+      if !typed.isEmpty, typed.allSatisfy(\.isInterrupt) { return stop() }
+    }
+    // Not the decoder itself: a copy would copy the paste so far.
+    let (wasPasting, wasLight) = (decoder.isPasting, decoder.isBackgroundLight)
+    add(decoder.decode(bytes))
+    let (isPasting, isLight) = (decoder.isPasting, decoder.isBackgroundLight)
+    if isPasting != wasPasting || isLight != wasLight {
+      inbox.post { ($0.isPasting, $0.isBackgroundLight) = (isPasting, isLight) }
     }
   }
 

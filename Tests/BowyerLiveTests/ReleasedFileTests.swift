@@ -23,7 +23,7 @@ struct ReleasedRefusal: Error, Codable, Equatable {
   var code: Int
 }
 
-private let component = StoreComponent(
+let released = StoreComponent(
   initialState: ReleasedList(),
   dispatcher: StateDispatcher<Void, ReleasedList, ReleasedInput> { state, input in
     switch input {
@@ -57,7 +57,7 @@ private let component = StoreComponent(
 
 @Suite("A file that a released version wrote") struct ReleasedFileTests {
   /// Calls a function with a copy of the files of a version.
-  private func withFiles(
+  func withFiles(
     of version: String,
     _ body: (_ folder: String) async throws -> Void
   ) async throws {
@@ -82,7 +82,7 @@ private let component = StoreComponent(
       let text = try String(contentsOfFile: "\(folder)/\(name).recording", encoding: .utf8)
       let recording = try Recording<ReleasedInput>(text: text)
       expectEqual(try recording.text(), text)
-      let session = try Session(component, replaying: recording, failures: [ReleasedRefusal.self])
+      let session = try Session(released, replaying: recording, failures: [ReleasedRefusal.self])
       expectEqual(
         session.state,
         ReleasedList(
@@ -128,7 +128,7 @@ private let component = StoreComponent(
           secondConnection: .isRefused,
           failures: [ReleasedRefusal.self]
         )
-        let kept = KeptComponent(component: component, journal: journal)
+        let kept = KeptComponent(component: released, journal: journal)
         let file = try await JournalFile(kept.journal, name) {}
         defer { file.close() }
         let session = try kept.resume(file) { Issue.record("nothing fails") }

@@ -108,7 +108,7 @@ import TestSupport
       (
         .unreadable("a", reason: "r"),
         "the data of \"a\" could not be read: r. It is kept, and the next value is saved beside it; "
-          + "if the type of the value has changed, increase the version."
+          + "if the type of the value has changed, increase the version, and add the step to it."
       ),
       (
         .notLoaded("a"),

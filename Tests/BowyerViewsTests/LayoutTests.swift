@@ -29,6 +29,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     expectEqual(View.code("abcdef  gh").rendered(width: 7), "abcdef\ngh")
     expectEqual(View.image("a.png", alt: "A bow").rendered(), "(image: A bow)")
     expectEqual(View.image("a.png", alt: "").rendered(), "")
+    expectEqual(View.image("a.png", alt: "").frame(minHeight: 2).rendered(width: 9), "\n")
     expectEqual(
       View.link("Swift", to: "https://swift.org").rendered(),
       "Swift (https://swift.org)"
@@ -195,6 +196,8 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
   func rows() {
     expectEqual(View.row(.text("a"), .spacer, .text("b")).rendered(width: 6), "a    b")
     expectEqual(View.row(.spacer, .text("b")).rendered(width: 6), "     b")
+    let framed: View = .row(.text("ab"), View.spacer.bordered(), .text("cd"))
+    expectEqual(framed.rendered(width: 5), "ab cd")
     expectEqual(View.row(.text("a").growing(), .text("b")).rendered(width: 6), "a    b")
     expectEqual(
       View.row(.text("a").growing(2).bordered(), .text("b").growing().bordered())

@@ -33,6 +33,8 @@ let programs: [(name: String, products: [String])] = [
   ("CounterPage", ["Bowyer", "BowyerLive"]),
   // Keeps its pages in journals, and is killed.
   ("JournalPage", ["Bowyer", "BowyerLive"]),
+  // Migrates its data, and is killed.
+  ("Migrating", ["Bowyer"]),
   // Pages for tests and measurements in a browser.
   ("LivePages", ["Bowyer", "BowyerHTML", "BowyerLive"]),
 ]

@@ -24,8 +24,10 @@ import BowyerOptics
 ///
 /// Data that cannot be read as the value is never lost: it stays under its name, and the value is saved under
 /// another. The first version of the data has the value's name, and others add to it: `settings`,
-/// `settings version 2`. Data that is saved beside unreadable data adds a number: `settings form 2`. So increase
-/// the version when the type of the value changes.
+/// `settings version 2`. Data that is saved beside unreadable data adds a number: `settings form 2`.
+///
+/// When the type of the value changes, increase the version, with a step to it (``Migrations``). The older data stay, also
+/// for the older app, until a save after a load of the newer data; longer if the older app has written them since.
 ///
 /// Laws: *save-load*, *unread*, *unreadable*
 public final class DataStore: Sendable {
@@ -41,17 +43,27 @@ public final class DataStore: Sendable {
 
   private let read: @Sendable (String) throws -> [UInt8]?
   private let write: @Sendable ([UInt8], String) throws -> Void
-  /// The name under which the data for each name is saved, if it was loaded or written.
-  private let places = Lock<[String: String]>([:])
+  private let remove: @Sendable (String) throws -> Void
+  /// Where the data for each name is saved, if it was loaded or written.
+  private let places = Lock<[String: Place]>([:])
+
+  private struct Place {
+    /// Nil if nothing may be saved.
+    let name: String?
+    /// The hashes of the older data from which the data were made, by name.
+    var origins: [String: UInt64] = [:]
+    var isReadBack = false
+  }
 
   /// Creates a store from functions, called one at a time; none of them may use the store.
   ///
-  /// If `write` throws, the old data must still exist.
+  /// If `write` throws, the old data must still exist. Without `remove`, data of older versions stay.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
-    write: @escaping @Sendable ([UInt8], String) throws -> Void
+    write: @escaping @Sendable ([UInt8], String) throws -> Void,
+    remove: @escaping @Sendable (String) throws -> Void = { _ in }
   ) {
-    (self.read, self.write) = (read, write)
+    (self.read, self.write, self.remove) = (read, write, remove)
   }
 
   /// Returns a store in memory with initial data, for tests and previews.
@@ -59,47 +71,65 @@ public final class DataStore: Sendable {
     let data = Lock(data)
     return DataStore(
       read: { name in data.withLock { $0[name] } },
-      write: { bytes, name in data.withLock { $0[name] = bytes } }
+      write: { bytes, name in data.withLock { $0[name] = bytes } },
+      remove: { name in data.withLock { $0[name] = nil } }
     )
   }
 
-  private static func place(of name: String, _ version: Int, form: Int = 1) -> String {
+  package static func place(of name: String, _ version: Int, form: Int = 1) -> String {
     name + (version == 1 ? "" : " version \(version)") + (form == 1 ? "" : " form \(form)")
   }
 
-  /// Returns the value for a name; nil if there is none of the version.
+  /// Returns the value for a name; nil if there is none of the version, and none from which steps lead to it.
+  ///
+  /// A property that is missing in the data, and that the type requires, is taken from `initial`.
   ///
   /// - Throws: ``Failure``, or an error of the store's functions.
   public func load<Value: Decodable>(
     _ name: String,
     as type: Value.Type = Value.self,
-    version: Int = 1
+    version: Int = 1,
+    migrating steps: Migrations = [:],
+    merging initial: (any Encodable)? = nil
   ) throws -> Value? {
     let first = Self.place(of: name, version)
+    let older: [Int] = steps.isEmpty ? [] : (1..<max(1, version)).suffix(1_000).reversed()
     return try places.withLock { places in
       places[first] = nil
-      var (free, reason): (String?, String?)
-      func value(in data: [UInt8]?) -> Value? {
+      var (free, failure): (String?, Failure?)
+      func value(in bytes: [UInt8], of place: String, _ found: Int) -> Value? {
         do {
-          return try data.map { try StoredData.value(in: $0, as: type, version: version) }
+          var data = try StoredData(bytes, version: found)
+          try data.form.migrate(by: steps, from: found, to: version)
+          let value = try data.form.decoded(as: type, merging: initial)
+          if found < version {
+            data.origins[place] = StoredData.hash(of: bytes)
+            places[first] = Place(name: free, origins: data.origins)
+          } else if place == first || place != name {
+            places[first] = Place(name: place, origins: data.origins, isReadBack: true)
+          }
+          return value
         } catch {
-          reason = reason ?? error.inWords
+          let start = found == 1 && steps.isEmpty ? "" : "version \(found), "
+          failure = failure ?? .unreadable(place, reason: start + error.inWords)
           return nil
         }
       }
-      for place in (1...100).lazy.map({ Self.place(of: name, version, form: $0) }) {
-        guard let data = try read(place) else {
-          free = place
-          break
+      for found in [version] + older where failure == nil {
+        // What cannot be read now may be read later, so nothing is saved before it.
+        if found < version { places[first] = Place(name: nil) }
+        for place in (1...100).lazy.map({ Self.place(of: name, found, form: $0) }) {
+          guard let data = try read(place) else {
+            if found == version { free = place }
+            break
+          }
+          if let value = value(in: data, of: place, found) { return value }
         }
-        guard let value = value(in: data) else { continue }
-        places[first] = place
-        return value
+        let old = try oldData(name, found)
+        places[first] = Place(name: free)
+        if let old, let value = value(in: old, of: name, found) { return value }
       }
-      let old = try oldData(name, version)
-      places[first] = free
-      if let value = value(in: old) { return value }
-      if let reason { throw Failure.unreadable(name, reason: reason) }
+      if let failure { throw failure }
       return nil
     }
   }
@@ -114,15 +144,21 @@ public final class DataStore: Sendable {
   ///
   /// - Throws: ``Failure``, an error of the store's functions, or an encoding error.
   public func save(_ value: some Encodable, as name: String, version: Int = 1) throws {
-    let data = try StoredData.bytes(of: value, version: version)
+    let value = try DataStore.StoredForm(value)
     let first = Self.place(of: name, version)
     try places.withLock { places in
       if Task.isCancelled { return }
       if places[first] == nil, try read(first) ?? oldData(name, version) != nil {
         throw Failure.notLoaded(name)
       }
-      let place = places[first] ?? first
-      try write(data, place)
+      var place = places[first] ?? Place(name: first)
+      guard let file = place.name else { throw Failure.notLoaded(name) }
+      try write(StoredData.bytes(of: value, version: version, from: place.origins), file)
+      for (origin, hash) in place.isReadBack ? place.origins : [:] {
+        let old = try? read(origin)
+        if old.map(StoredData.hash(of:)) == hash { try? remove(origin) }
+      }
+      place.isReadBack = false
       places[first] = place
     }
   }
@@ -133,7 +169,7 @@ extension DataStore.Failure: CustomStringConvertible {
     switch self {
     case .unreadable(let name, let reason):
       "the data of \(name.literal) could not be read: \(reason). It is kept, and the next value is saved beside it; "
-        + "if the type of the value has changed, increase the version."
+        + "if the type of the value has changed, increase the version, and add the step to it."
     case .notLoaded(let name):
       "the data of \(name.literal) was not loaded by this store, so nothing was written over it"
     case .file(let path, let reason): "the file \(path) could not be used: \(reason)"
@@ -141,61 +177,65 @@ extension DataStore.Failure: CustomStringConvertible {
   }
 }
 
-private enum StoredData {
-  struct Unreadable: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  private static let format = 1
-
+private struct StoredData {
   private struct Header: Decodable {
     let format: Int
     let version: Int
+    let from: [String: UInt64]?
   }
 
-  private struct Content<Value: Decodable>: Decodable {
-    let value: Value
-  }
+  private static let format = 1
+  var form: DataStore.StoredForm
+  var origins: [String: UInt64]
 
-  static func bytes(of value: some Encodable, version: Int) throws -> [UInt8] {
-    let record = RecordedValue.object([
-      RecordedValue.Member(name: "format", value: .number("\(format)")),
-      RecordedValue.Member(name: "version", value: .number("\(version)")),
-      RecordedValue.Member(name: "value", value: try RecordedValue(encoding: value)),
-    ])
-    return Array((record.text + "\n").utf8)
+  static func bytes(
+    of value: DataStore.StoredForm,
+    version: Int,
+    from origins: [String: UInt64]
+  ) throws -> [UInt8] {
+    var data = DataStore.StoredForm(.object([]))
+    try data.add("format", format)
+    try data.add("version", version)
+    if !origins.isEmpty { try data.add("from", origins) }
+    data["value"] = value
+    return Array((data.value.text + "\n").utf8)
   }
 
   static func version(of data: [UInt8]) -> Int? {
     try? content(of: data).decoded(as: Header.self).version
   }
 
-  private static func content(of data: [UInt8]) throws -> RecordedValue {
+  static func hash(of data: [UInt8]) -> UInt64 {
+    String(decoding: data, as: UTF8.self).stableHash(from: 14_695_981_039_346_656_037)
+  }
+
+  private static func content(of data: [UInt8]) throws -> DataStore.StoredForm {
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw Unreadable(description: "it is no text in UTF-8")
+      let repaired = String(decoding: data, as: UTF8.self)
+      let count = zip(repaired.utf8, data).prefix { $0 == $1 }.count
+      throw Unreadable(description: "after \(count) bytes, it is no text in UTF-8")
     }
     var reader = RecordedValueReader(text.unicodeScalars)
     do throws(RecordedValueReader.Failure) {
-      return try reader.onlyValue()
+      return DataStore.StoredForm(try reader.onlyValue())
     } catch {
       let reason = "after \(error.position) characters, \(error.expected) was expected"
       throw Unreadable(description: reason)
     }
   }
 
-  static func value<Value: Decodable>(
-    in data: [UInt8],
-    as type: Value.Type,
-    version: Int
-  ) throws -> Value {
-    let content = try content(of: data)
+  init(_ data: [UInt8], version: Int) throws {
+    let content = try Self.content(of: data)
     let header = try content.decoded(as: Header.self)
     for (name, found, expected) in [
-      ("format", header.format, format), ("version", header.version, version),
+      ("format", header.format, Self.format), ("version", header.version, version),
     ] where found != expected {
       throw Unreadable(description: "its \(name) is \(found), and \(expected) is expected")
     }
-    return try content.decoded(as: Content<Value>.self).value
+    guard let value = content["value"] else {
+      throw Unreadable(description: "expected a member \("value".literal)")
+    }
+    (form, origins) = (value, header.from ?? [:])
   }
 }
 
@@ -208,7 +248,8 @@ extension DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
       read: { try folder.data(of: folder.path($0)) },
-      write: { try folder.replace(folder.path($1), by: $0) }
+      write: { try folder.replace(folder.path($1), by: $0) },
+      remove: { unlink(folder.path($0)) }
     )
   }
 }
@@ -316,12 +357,14 @@ extension StateDispatcher {
   ///
   /// A load or save that fails is an effect that fails, and the state stays. Only changes by this
   /// dispatcher are saved. Create the store once and keep it in the environment. Children with the same
-  /// name overwrite each other's data. Data of another version is neither loaded nor overwritten.
+  /// name overwrite each other's data. Data of an older version is loaded by steps (``DataStore/Migrations``).
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,
     in store: @escaping @Sendable (Environment) -> DataStore,
     version: Int = 1,
+    migrating steps: DataStore.Migrations = [:],
+    merging initial: Part? = nil,
     after delay: Duration = .seconds(1)
   ) -> StateDispatcher {
     let lens = Lens(property)
@@ -330,7 +373,7 @@ extension StateDispatcher {
     // left.
     let stored = EffectID("store \(name)")
     let load = Effect<Environment, Part?>.perform(loading) { world in
-      try store(world).load(name, as: Part.self, version: version)
+      try store(world).load(name, version: version, migrating: steps, merging: initial)
     }
     let saved = onChange(of: property) { _, new in
       let save = Effect<Environment, Never>.run(saving) { world in

@@ -14,6 +14,14 @@ package enum RecordedValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let name: String
     package let value: RecordedValue
+
+    func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// The member of an object with a name.
+  package subscript(_ name: String) -> RecordedValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.isNamed(name) }?.value
   }
 
   var kind: String {

@@ -151,12 +151,13 @@ private struct RecordedValueEncoder: Encoder, SingleValueEncodingContainer, Unke
 struct RecordedValueDecoder: Decoder {
   fileprivate let value: RecordedValue
   private let path: RecordedPath?
+  /// A value whose members replace those that are missing.
+  fileprivate let initial: RecordedValue?
   var codingPath: [any CodingKey] { RecordedPath.keys(of: path) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ value: RecordedValue, at path: RecordedPath? = nil) {
-    self.value = value
-    self.path = path
+  init(_ value: RecordedValue, at path: RecordedPath? = nil, or initial: RecordedValue? = nil) {
+    (self.value, self.path, self.initial) = (value, path, initial)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -176,7 +177,7 @@ struct RecordedValueDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
   fileprivate func entering(_ value: RecordedValue, _ key: any CodingKey) -> RecordedValueDecoder {
-    RecordedValueDecoder(value, at: RecordedPath(key, in: path))
+    RecordedValueDecoder(value, at: RecordedPath(key, in: path), or: initial?[key.stringValue])
   }
 
   private func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
@@ -264,7 +265,7 @@ extension RecordedValueDecoder {
     func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
 
     private func at(_ key: any CodingKey) throws -> RecordedValueDecoder {
-      guard let value = values[key.stringValue] else {
+      guard let value = values[key.stringValue] ?? decoder.initial?[key.stringValue] else {
         let reason = "expected a member \(key.stringValue.literal)"
         throw DecodingError.keyNotFound(
           key,

@@ -13,7 +13,7 @@ import BowyerViews
 ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 1")
 ///     try Session(counter, replaying: recording).state  // 42
 ///
-/// The text of a recording is meant to be read and edited: see ``text()`` for its format.
+/// The text of a recording is meant to be read and edited: see ``text(version:)`` for its format.
 /// Laws: *replay*, *text*
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]

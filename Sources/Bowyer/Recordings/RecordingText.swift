@@ -4,9 +4,9 @@ extension Recording where Input: Encodable {
   ///     try Recording<Int>(text: "Bowyer recording 1\n0.250 send 1 ").text()
   ///     // "Bowyer recording 1\n0.25 send 1\n"
   ///
-  /// The first line contains the format and its version, and `depth-first` if that was the order of
-  /// the inputs that transitions sent. Each later line begins with the seconds since the start of
-  /// the session, followed by one of
+  /// The first line contains the format and its version, `version 2` if that is the version of the
+  /// component, and `depth-first` if that was the order of the inputs that transitions sent. Each
+  /// later line begins with the seconds since the start of the session, followed by one of
   ///
   /// * `send INPUT`: an input was handled;
   /// * `answer REQUEST VALUE`: a request was answered;
@@ -23,8 +23,8 @@ extension Recording where Input: Encodable {
   /// lines that begin with `#` are ignored.
   ///
   /// - Throws: ``RecordingError/notEncodable(_:reason:)`` if an input cannot be encoded.
-  public func text() throws(RecordingError) -> String {
-    var text = RecordingText.head
+  public func text(version: Int = 1) throws(RecordingError) -> String {
+    var text = RecordingText.head + (version == 1 ? "" : " version \(version)")
     if order == .depthFirst { text += " " + RecordingText.depthFirst }
     for event in events { text += "\n" + (try event.text()) }
     return text + "\n"
@@ -61,11 +61,17 @@ extension TimedEvent {
 }
 
 extension Recording where Input: Decodable {
-  /// Creates a recording from its text, which ``text()`` or a person has written.
+  /// Creates a recording from its text, which ``text(version:)`` or a person has written.
+  ///
+  /// Steps lead from its version to the given one; see ``DataStore/Migrations``.
   ///
   /// - Throws: ``RecordingError/text(line:column:expected:)``.
-  public init(text: String) throws(RecordingError) {
-    var reader = RecordingTextReader()
+  public init(
+    text: String,
+    version: Int = 1,
+    migrating steps: DataStore.Migrations = [:]
+  ) throws(RecordingError) {
+    var reader = RecordingTextReader { try $0.migrated($1, by: steps, from: $2, to: version) }
     var events: [RecordedEvent<Input>] = []
     // Some editors begin a file with a byte order mark.
     let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
@@ -127,12 +133,19 @@ extension Duration {
 
 /// A reader of the text of a recording, line by line.
 package struct RecordingTextReader {
+  /// A change of data, which have names in the form for steps, in a recording of a version.
+  package typealias Change = (RecordedValue, [String], _ version: Int) throws -> RecordedValue
+
   private typealias Failure = RecordedValueReader.Failure
   private var order: SendOrder?
+  private var version = 1
   private var time = Duration.zero
+  private let change: Change
 
   /// Creates a reader of all lines or, with an order, of lines that follow the first line.
-  package init(order: SendOrder? = nil) { self.order = order }
+  package init(order: SendOrder? = nil, _ change: @escaping Change) {
+    (self.order, self.change) = (order, change)
+  }
 
   /// Returns the event on a line; nil if it has none.
   package mutating func event<Input: Decodable & Sendable>(
@@ -145,7 +158,7 @@ package struct RecordingTextReader {
       reader.skipSpaces()
       guard let first = reader.next, first != "#" else { return nil }
       guard order != nil else {
-        order = try reader.head()
+        (version, order) = try reader.head()
         return nil
       }
       let start = reader.position
@@ -156,7 +169,7 @@ package struct RecordingTextReader {
       self.time = time
       try reader.space()
       let turns = try reader.turns()
-      let happening = try reader.happening(type)
+      let happening = try reader.happening(type) { try change($0, $1, version) }
       try reader.end()
       return RecordedEvent(time: time, turns: turns, happening)
     } catch {
@@ -171,23 +184,25 @@ package struct RecordingTextReader {
 }
 
 extension RecordedValueReader {
-  fileprivate mutating func head() throws(Failure) -> SendOrder {
+  fileprivate mutating func head() throws(Failure) -> (version: Int, order: SendOrder) {
     for scalar in RecordingText.name.unicodeScalars where !skip(scalar) {
       throw expected("\"\(RecordingText.head)\"")
     }
     let start = position
-    let version = "\(RecordingText.version), the version that can be read here"
-    guard try digits(version) == "\(RecordingText.version)" else {
-      throw expected(version, at: start)
+    let format = "\(RecordingText.version), the version that can be read here"
+    guard try digits(format) == "\(RecordingText.version)" else {
+      throw expected(format, at: start)
     }
     skipSpaces()
-    guard next != nil else { return .fifo }
+    let version = try count(after: "version", from: 1) ?? 1
+    skipSpaces()
+    guard next != nil else { return (version, .fifo) }
     let word = position
     guard take(while: RecordingText.isPlain) == RecordingText.depthFirst else {
       throw expected("\(RecordingText.depthFirst), or the end of the line", at: word)
     }
     try end()
-    return .depthFirst
+    return (version, .depthFirst)
   }
 
   fileprivate mutating func space() throws(Failure) {
@@ -221,14 +236,18 @@ extension RecordedValueReader {
     throw self.expected(expected, at: start)
   }
 
-  fileprivate mutating func turns() throws(Failure) -> Int? {
+  private mutating func count(after word: String, from least: Int) throws(Failure) -> Int? {
     let start = self
-    guard take(while: RecordingText.isPlain) == "after" else {
+    guard take(while: RecordingText.isPlain) == word else {
       self = start
       return nil
     }
     try space()
-    let turns = try count(from: 0)
+    return try count(from: least)
+  }
+
+  fileprivate mutating func turns() throws(Failure) -> Int? {
+    guard let turns = try count(after: "after", from: 0) else { return nil }
     try space()
     return turns
   }
@@ -247,24 +266,28 @@ extension RecordedValueReader {
   }
 
   fileprivate mutating func happening<Input: Decodable & Sendable>(
-    _ type: Input.Type
+    _ type: Input.Type,
+    _ change: (RecordedValue, _ names: [String]) throws -> RecordedValue
   ) throws(Failure) -> RecordedEvent<Input>.Happening {
     let start = position
     switch word() {
     case "send":
       try space()
-      return .sent(try input())
+      let expected = "an input of type \(Input.self)"
+      return .sent(try value(expected) { try change($0, ["send"]).decoded(as: Input.self) })
     case "answer":
       let request = try request()
       try space()
-      return .answered(request, try value())
+      let answer = try value("data for the steps") { try change($0, ["answer", request.name]) }
+      return .answered(request, answer)
     case "end": return .ended(try request())
     case "fail":
       let request = try request()
       try space()
       let type = try name()
       try space()
-      return .failed(request, RecordedFailure(type: type, value: try value()))
+      let value = try value("data for the steps") { try change($0, ["fail", request.name]) }
+      return .failed(request, RecordedFailure(type: type, value: value))
     case "wake":
       skipSpaces()
       return .woke(next == nil ? 1 : try count(from: 1))
@@ -274,13 +297,16 @@ extension RecordedValueReader {
     }
   }
 
-  private mutating func input<Input: Decodable>() throws(Failure) -> Input {
+  private mutating func value<Value>(
+    _ expected: String,
+    _ transform: (RecordedValue) throws -> Value
+  ) throws(Failure) -> Value {
     let start = position
     let value = try value()
     do {
-      return try value.decoded(as: Input.self)
+      return try transform(value)
     } catch {
-      throw expected("an input of type \(Input.self) (\(error.inWords))", at: start)
+      throw self.expected("\(expected) (\(error.inWords))", at: start)
     }
   }
 }

@@ -125,7 +125,8 @@ package struct SessionPoint: Codable, Hashable, Sendable {
 extension Session {
   /// Creates a session that continues from a point, replays the events after it, and records later ones.
   ///
-  /// `record` receives each event first, or an error of recording, and returns false to stop requests. An
+  /// `record` receives each event first, or an error of recording, and returns false to stop requests, after
+  /// `begin`, which is called when the events have been replayed. An
   /// interrupted request fails as ``EffectError/interrupted(request:)``, and is not repeated. It throws if
   /// the point or the events do not fit the component, or if a request is made whose answers cannot be recorded.
   package convenience init<Environment>(
@@ -138,6 +139,7 @@ extension Session {
     clock: any Clock<Duration> = ContinuousClock(),
     executor: (any TaskExecutor)? = nil,
     diagnose: @escaping @Sendable (Diagnostic) -> Void = { $0.writeToStandardError() },
+    begin: () -> Void = {},
     record: @escaping @Sendable (Result<RecordedEvent<Input>, RecordingError>) -> Bool
   ) throws(RecordingError) {
     let interceptor = RecordingInterceptor(
@@ -154,6 +156,7 @@ extension Session {
       interceptor.abandon()
       throw refusal
     }
+    begin()
     interceptor.goLive(interrupting: isInterrupted)
   }
 

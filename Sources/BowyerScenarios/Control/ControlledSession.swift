@@ -62,7 +62,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
 }
 
 private protocol WrittenRecording {
-  func text() throws(RecordingError) -> String
+  func text(version: Int) throws(RecordingError) -> String
 }
 
 extension Recording: WrittenRecording where Input: Encodable {}
@@ -88,7 +88,7 @@ extension ControlledSession {
   var recording: String? {
     guard let recording = try? recorder?.record(), (1...200).contains(recording.events.count)
     else { return nil }
-    return try? (recording as? any WrittenRecording)?.text()
+    return try? (recording as? any WrittenRecording)?.text(version: 1)
   }
 
   func takeEvents() -> [SessionEvent] { interceptor.takeEvents() }

@@ -53,11 +53,13 @@
     }
 
     var body: some View {
-      let motion = memory.motion(by: modals.first?.navigation.top.transition)
-      return covered.transaction(value: KnownModal(modals)?.id) { motion?.apply(to: &$0) }
+      let transition = memory.transition(by: modals.first?.navigation.top.transition)
+      return covered.transaction(value: KnownModal(modals)?.id) { transition?.apply(to: &$0) }
     }
 
     private var covered: some View {
+      // Out of view while a modal is over it, so that only one of them presents.
+      let shown = context.part(isInView: modals.isEmpty, hasBar: context.hasBar) { $0 }
       let base = BasePart(navigation: layer, context: shown)
         .sheet(item: item(as: Self.sheets)) { over($0) }
       #if os(macOS)
@@ -70,11 +72,6 @@
           .fullScreenCover(item: item(as: [.fullScreen])) { over($0) }
           .popover(item: item(as: [.popover])) { over($0) }
       #endif
-    }
-
-    /// The context of the layer, which is out of view while a modal is over it, so that only one of them presents.
-    private var shown: ScreensContext<Input> {
-      context.part(isInView: modals.isEmpty, hasBar: context.hasBar) { $0 }
     }
 
     private func over(_ modal: KnownModal<Input>) -> ModalPart<Input> {
@@ -113,9 +110,9 @@
 
     nonisolated init() {}
 
-    func motion(by transition: ScreenTransition?) -> ScreenMotion? {
-      if let transition { latest = transition }
-      return latest.map { ScreenMotion(transition: $0) }
+    func transition(by new: ScreenTransition?) -> ScreenTransition? {
+      latest = new ?? latest
+      return latest
     }
   }
 

@@ -28,9 +28,9 @@
           context.view(of: known, hasBar: context.hasBar)
         }
         .id(known.id)
-        .transition(ScreenMotion(transition: screen.transition).coming)
+        .transition(screen.transition.coming)
       }
-      .transaction(value: known.id) { ScreenMotion(transition: screen.transition).apply(to: &$0) }
+      .transaction(value: known.id) { screen.transition.apply(to: &$0) }
     }
   }
 
@@ -72,7 +72,7 @@
       memory.note(screens)
       // The user has gone back, and the stack is not updated yet.
       let isLeaving = path.count < keys.count - 1
-      let motion = ScreenMotion(transition: isLeaving ? stack.top.transition : memory.transition)
+      let transition = isLeaving ? stack.top.transition : memory.transition
       return NavigationStack(path: $path) {
         shown(screens[0])
           .id(keys[0])
@@ -82,7 +82,7 @@
             }
           }
       }
-      .transaction(value: path) { motion.apply(to: &$0) }
+      .transaction(value: path) { transition.apply(to: &$0) }
       .onChange(of: keys) { _, keys in path = Array(keys.dropFirst()) }
       .onChange(of: path) { _, kept in
         // The path was set to the screens of this body; the newest stack may already have more.
@@ -110,11 +110,10 @@
       let screens = screens.dropFirst()
       // SwiftUI also writes unchanged values.
       if screens.map(\.id) == kept { return }
-      guard screens.map(\.id).starts(with: kept) else { return whenHandled() }
       // The screens over it are left together with it.
-      guard let input = screens.dropFirst(kept.count).first?.screen.exit else {
-        return whenHandled()
-      }
+      guard screens.map(\.id).starts(with: kept),
+        let input = screens.dropFirst(kept.count).first?.screen.exit
+      else { return whenHandled() }
       send(input, whenHandled)
     }
   }
@@ -248,7 +247,7 @@
     private func part(_ known: KnownTab<Input>) -> some View {
       NavigationPart(
         navigation: known.tab.navigation,
-        context: context.part(isInView: known.index == selected) { [id = known.id] part in
+        context: context.part(isInView: known.id == tabs[selected].id) { [id = known.id] part in
           part.tabs()?.all.first { $0.id == id }?.tab.navigation
         }
       )
@@ -297,12 +296,7 @@
       return texts.dropFirst().reduce(first) { Text("\($0) \($1)") }
     }
 
-    private var symbol: String? {
-      for part in parts {
-        if case .button(_, let name?)? = part.look.detail?.kind { return name.string }
-      }
-      return nil
-    }
+    private var symbol: String? { parts.lazy.compactMap(\.symbolName).first }
 
     /// The visible images and nodes with a text in the item, in reading order.
     private var parts: [Node] {

@@ -33,17 +33,15 @@
       _ flow: Flow,
       send: @escaping @MainActor (Input) -> Void
     ) where Flow.Input == Input {
-      navigation = flow.embedded.map { $0.shown }
-      self.send = { input, whenHandled in
+      self.init(flow.embedded.map { $0.shown }, newest: nil) { input, whenHandled in
         send(input)
         whenHandled()
       }
-      newest = nil
     }
 
     init(
       _ navigation: Navigation<ViewTree<Input>>,
-      newest: @escaping @MainActor () -> Navigation<ViewTree<Input>>?,
+      newest: (@MainActor () -> Navigation<ViewTree<Input>>?)?,
       send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     ) {
       self.navigation = navigation
@@ -190,13 +188,10 @@
 
   struct KnownTab<Input: Sendable>: Identifiable {
     let id: ViewKey
-    let index: Int
     let tab: NavigationTab<ViewTree<Input>>
 
     static func all(_ tabs: [NavigationTab<ViewTree<Input>>]) -> [KnownTab] {
-      zip(ViewKey.distinct(tabs.map { ViewKey($0.name) }), tabs).enumerated().map { index, known in
-        KnownTab(id: known.0, index: index, tab: known.1)
-      }
+      zip(ViewKey.distinct(tabs.map { ViewKey($0.name) }), tabs).map { KnownTab(id: $0, tab: $1) }
     }
   }
 
@@ -240,12 +235,10 @@
     }
   }
 
-  struct ScreenMotion {
-    let transition: ScreenTransition
-
+  extension ScreenTransition {
     /// The transition with which a screen replaces another, and is replaced.
     @MainActor var coming: AnyTransition {
-      switch transition {
+      switch self {
       case .fade: .opacity
       case .slide(let edge): .move(edge: edge.inSwiftUI)
       case .standard, .custom, .none: .identity
@@ -253,7 +246,7 @@
     }
 
     func apply(to transaction: inout Transaction) {
-      switch transition {
+      switch self {
       case .none: transaction.disablesAnimations = true
       case .fade, .slide: transaction.animation = transaction.animation ?? .default
       case .standard, .custom: break

@@ -15,39 +15,41 @@
     @ObservationIgnored private var latest: (content: Content, version: Int)?
     @ObservationIgnored private let signal: CommitSignal
     @ObservationIgnored private let sendAny: @MainActor (any Sendable) -> Delivery?
-    @ObservationIgnored private let beginSession: @MainActor () -> Void
+    /// Begins the session; nil once it has begun.
+    @ObservationIgnored private var beginSession: (@MainActor () -> Void)?
     @ObservationIgnored private let stopObserving: @Sendable () -> Void
-    @ObservationIgnored private(set) var hasBegun: Bool
 
-    init<S, Input, V>(
+    var hasBegun: Bool { beginSession == nil }
+
+    convenience init<S, Input, V>(
       _ session: Session<S, Input, V>,
       show: @escaping @MainActor (Session<S, Input, V>) -> Content
     ) {
-      self.show = { show(session) }
-      sendAny = { input in (input as? Input).map { session.send($0) } }
-      beginSession = {}
-      hasBegun = true
       let signal = CommitSignal()
-      self.signal = signal
       let observation = signal.follow(session)
-      stopObserving = { observation.cancel() }
-      receive()
+      self.init(signal, show: { show(session) }, stopObserving: { observation.cancel() }) { input in
+        (input as? Input).map { session.send($0) }
+      }
     }
 
-    init<S, Input>(
+    convenience init<S, Input>(
       _ session: LateSession<S, Input>,
       show: @escaping @MainActor (LateSession<S, Input>) -> Content
     ) {
-      self.show = { show(session) }
-      sendAny = { input in (input as? Input).map { session.send($0) } }
-      beginSession = { session.begin() }
-      hasBegun = false
-      signal = session.signal
-      stopObserving = {}
-      receive()
+      self.init(session.signal, show: { show(session) }, begin: { session.begin() }) { input in
+        (input as? Input).map { session.send($0) }
+      }
     }
 
-    private func receive() {
+    private init(
+      _ signal: CommitSignal,
+      show: @escaping @MainActor () -> Content,
+      begin: (@MainActor () -> Void)? = nil,
+      stopObserving: @escaping @Sendable () -> Void = {},
+      send: @escaping @MainActor (any Sendable) -> Delivery?
+    ) {
+      (self.signal, self.show, self.stopObserving) = (signal, show, stopObserving)
+      (sendAny, beginSession) = (send, begin)
       signal.receive = { [weak self] in
         guard let self, isOutdated?() != false else { return }
         commits += 1
@@ -56,11 +58,7 @@
 
     deinit { stopObserving() }
 
-    func begin() {
-      if hasBegun { return }
-      hasBegun = true
-      beginSession()
-    }
+    func begin() { beginSession.take()?() }
 
     /// The current content, created once for each version; a body that reads it is evaluated again when it changes.
     var content: Content {

@@ -41,7 +41,7 @@
     ///
     /// A different session in the same place is a new view: SwiftUI discards the state of the previous view.
     public init<S, Input>(_ session: Session<S, Input, Content>) {
-      source = SessionSource(session)
+      source = SessionSource(session) { $0.view }
     }
 
     /// The SwiftUI view of the session.
@@ -104,11 +104,6 @@
           session.look { state in component.render(state, send) }
         }
       }
-    }
-
-    init<S, Input>(_ session: Session<S, Input, Content>) where Content: Sendable {
-      self.session = session
-      follow = { SessionFollower(session) { $0.view } }
     }
 
     init<S, Input, V>(

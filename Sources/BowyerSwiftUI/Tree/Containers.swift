@@ -136,14 +136,14 @@
   }
 
   extension NodeView {
-    func titled(_ owner: Node) -> some View {
-      let isNamed = !owner.look.text.isEmpty
+    var titled: some View {
+      let isNamed = !node.look.text.isEmpty
       return VStack(alignment: .leading, spacing: nil) {
-        if isNamed { owner.words(owner.look.text).font(.headline) }
+        if isNamed { node.words(node.look.text).font(.headline) }
         children
       }
       .accessibilityElement(children: .contain)
-      .accessibilityLabel(owner.words(owner.look.text), isEnabled: isNamed)
+      .accessibilityLabel(node.words(node.look.text), isEnabled: isNamed)
     }
 
     /// In a scroll view, a form is a stack, because a `Form` has no height of its own.
@@ -189,7 +189,7 @@
             }
           }
         }
-        ForEach(partsHere.filter(\.takesRow)) { part in
+        ForEach(rowsHere) { part in
           if part.node.tag == .tableRow {
             view(of: part)
           } else {
@@ -203,8 +203,7 @@
     /// Invisible views for the appearance of the rows of a table, because the views of their cells come and go.
     private var rowsLiving: some View {
       ForEach(partsHere.filter { $0.node.tag == .tableRow }) { part in
-        let row = NodeView(part.node, path + part.id, style, context)
-        row.living(nothing)
+        view(of: part).living(nothing)
       }
     }
 
@@ -235,7 +234,7 @@
 
     var menu: some View {
       #if os(watchOS)
-        titled(node)
+        titled
       #else
         Menu {
           ForEach(partsHere.filter { !$0.node.isHidden }) { item($0) }

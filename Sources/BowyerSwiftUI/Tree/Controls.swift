@@ -12,12 +12,17 @@
       }
     }
 
+    /// The name of the symbol of a button.
+    var symbolName: String? {
+      if case .button(_, let name?)? = look.detail?.kind { name.string } else { nil }
+    }
+
     @MainActor @ViewBuilder func buttonLabel(_ style: ViewStyle) -> some View {
-      if case .button(_, let name?)? = look.detail?.kind {
+      if let symbolName {
         Label {
           buttonText(style)
         } icon: {
-          Image(systemName: name.string)
+          Image(systemName: symbolName)
         }
       } else {
         buttonText(style)
@@ -164,49 +169,46 @@
     let path: [PathElement]
     let style: ViewStyle
     let context: TreeContext
-    @SwiftUI.State private var echo = Echo<SliderValue>()
-
-    init(node: Node, path: [PathElement], style: ViewStyle, context: TreeContext) {
-      self.node = node
-      self.path = path
-      self.style = style
-      self.context = context
-    }
 
     var body: some View {
-      let _ = echo
-      #if os(tvOS)
-        bar
-      #else
-        if node.tag == .stepper {
-          node.reached(stepper)
-        } else if let range {
-          node.labelling(slider(in: range), style)
-        } else {
+      ValueNode {
+        context.value($0, of: node, path, { $0.slider?.value ?? 0 }) { .slide($0) }
+      } control: { value in
+        #if os(tvOS)
           bar
-        }
-      #endif
+        #else
+          if node.tag == .stepper {
+            node.reached(stepper(value))
+          } else if let range {
+            node.labelling(slider(value, in: range), style)
+          } else {
+            bar
+          }
+        #endif
+      }
     }
 
     #if !os(tvOS)
-      /// A stepper whose buttons step in the scale of the node, which is exact up to `Int.max`.
-      private var stepper: some View {
+      /// Returns a stepper whose buttons step in the scale of the node, which is exact up to `Int.max`.
+      private func stepper(_ value: Binding<SliderValue>) -> some View {
         Stepper(
           label: {
             LabeledContent {
               Text(verbatim: (context.newest(at: path) ?? node).sliderText)
             } label: {
-              label
+              node.title(style)
             }
           },
-          onIncrement: stepping(by: 1),
-          onDecrement: stepping(by: -1)
+          onIncrement: stepping(value, by: 1),
+          onDecrement: stepping(value, by: -1)
         )
       }
 
-      private func stepping(by count: Int) -> (@MainActor () -> Void)? {
+      private func stepping(
+        _ value: Binding<SliderValue>,
+        by count: Int
+      ) -> (@MainActor () -> Void)? {
         guard let scale = node.slider?.scale else { return nil }
-        let value = value
         let stepped: @MainActor () -> SliderValue = {
           scale.stepped(from: value.wrappedValue, by: count)
         }
@@ -225,8 +227,10 @@
       }
 
       /// Returns a slider; SwiftUI may draw a tick for each step, so with many steps only the values have them.
-      @ViewBuilder private func slider(in range: ClosedRange<Double>) -> some View {
-        let value = value
+      @ViewBuilder private func slider(
+        _ value: Binding<SliderValue>,
+        in range: ClosedRange<Double>
+      ) -> some View {
         let nearest = Binding(
           get: { @MainActor in value.wrappedValue.double },
           set: { @MainActor [node] in
@@ -234,27 +238,22 @@
             value.wrappedValue = scale.nearest(to: SliderValue($0))
           }
         )
-        if let step, hasSteps(range, step) {
-          Slider(value: nearest, in: range, step: step, label: { label })
+        let width = range.upperBound - range.lowerBound
+        if let step = node.slider?.scale.step?.double, step <= width, hasSteps(range, step) {
+          Slider(value: nearest, in: range, step: step, label: { node.title(style) })
         } else {
-          Slider(value: nearest, in: range, label: { label })
+          Slider(value: nearest, in: range, label: { node.title(style) })
         }
       }
     #endif
 
-    private var label: Text { node.title(style) }
-
     var bar: some View {
       let share = range == nil ? nil : node.slider.map { $0.scale.share(of: $0.value) }
       return ProgressView(value: share ?? 1, total: 1) {
-        label
+        node.title(style)
       } currentValueLabel: {
         Text(verbatim: node.sliderText)
       }
-    }
-
-    private var value: Binding<SliderValue> {
-      context.value($echo, of: node, path, { $0.sliderValue }) { .slide($0) }
     }
 
     private var range: ClosedRange<Double>? {
@@ -262,16 +261,10 @@
       let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
       return upper > lower && (upper - lower).isFinite ? lower...upper : nil
     }
-
-    private var step: Double? {
-      guard let range, let step = node.slider?.scale.step?.double else { return nil }
-      return step <= range.upperBound - range.lowerBound ? step : nil
-    }
   }
 
   extension Node {
-    fileprivate var sliderValue: SliderValue { slider?.value ?? 0 }
-    fileprivate var sliderText: String { sliderValue.description }
+    fileprivate var sliderText: String { (slider?.value ?? 0).description }
 
     fileprivate var selectedOption: ViewKey? {
       guard let (_, options, selection) = picker else { return nil }

@@ -10,13 +10,9 @@
   /// An editor of text, which SwiftUI owns while the user types.
   struct FieldNode<Control: View>: View {
     private struct Answer: Equatable {
-      let value: String
+      let value: ExactText
       let identity: NodeIdentity
       let acknowledged: Int?
-      static func == (left: Answer, right: Answer) -> Bool {
-        left.acknowledged == right.acknowledged && left.identity == right.identity
-          && left.value.hasSameBytes(as: right.value)
-      }
     }
 
     let node: Node
@@ -47,10 +43,10 @@
     var body: some View {
       control(text, $isFocused)
         .onChange(of: answer) { old, new in
-          var shown = fieldText(of: new.identity, saying: new.value)
+          var shown = fieldText(of: new.identity, saying: new.value.string)
           shown.show(
-            new.value,
-            after: old.value,
+            new.value.string,
+            after: old.value.string,
             holdsText: context.pace.holdsText(of: path),
             focused: isFocused ? node.fieldKind : nil
           )
@@ -71,7 +67,11 @@
     private var identity: NodeIdentity { node.identity(at: path) }
 
     private var answer: Answer {
-      Answer(value: node.look.value, identity: identity, acknowledged: field.acknowledged)
+      Answer(
+        value: ExactText(node.look.value),
+        identity: identity,
+        acknowledged: field.acknowledged
+      )
     }
 
     /// The field at this path, even if SwiftUI still keeps the text of another field.

@@ -14,11 +14,11 @@
     @ViewBuilder private var listed: some View {
       if surroundings.isInScroll {
         // A `List` has no height of its own.
-        let parts = partsHere.filter(\.takesRow)
+        let parts = rowsHere
         let _ = note(parts)
         LazyVStack(alignment: .leading, spacing: nil) { rows(parts) }
       } else if node.isOrderedList {
-        let parts = partsHere.filter(\.takesRow)
+        let parts = rowsHere
         let _ = note(parts)
         List { rows(parts) }.pressedAlone()
       } else {
@@ -69,10 +69,6 @@
     }
   }
 
-  extension PlacedNode {
-    var takesRow: Bool { node.takesPlace }
-  }
-
   /// The visible rows of a list; `rows` is nil if their range is not sent.
   @MainActor
   final class SeenRows {
@@ -120,10 +116,10 @@
     /// A group with a style or event handlers of its own is a row, because a section can have neither.
     var sections: [RowSection] {
       var sections: [RowSection] = []
-      for row in partsHere where row.takesRow {
+      for row in rowsHere {
         let node = row.node
         if node.isSection {
-          let parts = node.placed.filter { !$0.node.isModal && $0.takesRow }.map {
+          let parts = node.placed.filter { !$0.node.isModal && $0.node.takesPlace }.map {
             PlacedNode(id: row.id + $0.id, index: row.index, node: $0.node)
           }
           let id = RowSection.ID(group: row.id, isGroup: true)

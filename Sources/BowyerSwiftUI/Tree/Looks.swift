@@ -9,41 +9,35 @@
       in surroundings: NodeView.Surroundings = NodeView.Surroundings(),
       isAccessible: Bool = true
     ) -> some View {
-      NodeLooks(node, in: surroundings, isAccessible: isAccessible).applied(to: self)
+      let values = node.props?.values ?? NodeLooks.plain
+      let read = isAccessible ? values : NodeLooks.plain
+      return NodeLooks(node: node, surroundings: surroundings, values: values, read: read)
+        .applied(to: self)
     }
   }
 
   private struct NodeLooks {
+    let node: Node
+    let surroundings: NodeView.Surroundings
     let values: NodeProps.Values
-    let accessibleValues: NodeProps.Values
-    let isDisabled: Bool
-    /// Assistive technologies read it in place of the state.
-    let hasValue: Bool
-    let isAccessibilityHidden: Bool
-    let fillsWidth: Bool
-    let fillsHeight: Bool
-    let isPushed: Bool
-    /// Whether a stack treats the node by its kind, which a layout around it would prevent.
-    let isPartOfStack: Bool
+    /// Those that assistive technologies read.
+    let read: NodeProps.Values
 
-    init(_ node: Node, in surroundings: NodeView.Surroundings, isAccessible: Bool) {
-      values = node.props?.values ?? NodeLooks.plain
-      accessibleValues = isAccessible ? values : NodeLooks.plain
-      isDisabled = node.look.isDisabled
-      hasValue = node.has(.valued)
-      isPartOfStack = [.empty, .spacer, .divider].contains(node.tag)
-      // An outer `accessibilityHidden` overrides an inner one, so this is the only one.
-      isAccessibilityHidden = values.isHidden || node.isDecoration
-      let grows = values.grow > 0
-      let (alignment, isAlignable) = (values.alignment, surroundings.isAlignable)
-      isPushed = isAlignable && (alignment == .center || alignment == .end)
-      fillsWidth =
-        surroundings.isStretched && !isPushed || alignment == .stretch && isAlignable
-        || grows && surroundings.growth == .horizontal
-      fillsHeight = grows && surroundings.growth == .vertical
+    static let plain = NodeProps.Values()
+
+    private var isPushed: Bool {
+      surroundings.isAlignable && (values.alignment == .center || values.alignment == .end)
     }
 
-    private static let plain = NodeProps.Values()
+    private var fillsWidth: Bool {
+      surroundings.isStretched && !isPushed
+        || surroundings.isAlignable && values.alignment == .stretch
+        || values.grow > 0 && surroundings.growth == .horizontal
+    }
+
+    private var fillsHeight: Bool { values.grow > 0 && surroundings.growth == .vertical }
+    /// Whether assistive technologies read its value in place of the state.
+    private var hasValue: Bool { node.has(.valued) }
 
     @MainActor func applied(to view: some View) -> some View {
       accessible(
@@ -52,7 +46,7 @@
           .border(borderColor, width: values.border == nil && !values.isInvalid ? 0 : 1)
           .frame(maxWidth: isPushed ? .infinity : nil, alignment: inFrame)
           .opacity(values.isHidden ? 0 : 1)
-          .disabled(isDisabled || values.isHidden)
+          .disabled(node.look.isDisabled || values.isHidden)
       )
     }
 
@@ -73,7 +67,8 @@
     }
 
     @MainActor @ViewBuilder private func capped(_ view: some View) -> some View {
-      if isPartOfStack {
+      // A stack treats these by their kind, which a layout around them would prevent.
+      if [.empty, .spacer, .divider].contains(node.tag) {
         view
       } else {
         CappedLayout(atMostWide: points(values.width.max), atMostHigh: points(values.height.max)) {
@@ -84,10 +79,11 @@
 
     @MainActor private func accessible(_ content: some View) -> some View {
       content
-        .accessibilityHidden(isAccessibilityHidden)
+        // An outer `accessibilityHidden` overrides an inner one, so this is the only one.
+        .accessibilityHidden(values.isHidden || node.isDecoration)
         .accessibilityLabel(
-          Text(verbatim: accessibleValues.label?.string ?? ""),
-          isEnabled: accessibleValues.label != nil
+          Text(verbatim: read.label?.string ?? ""),
+          isEnabled: read.label != nil
         )
         .accessibilityHint(Text(verbatim: hint), isEnabled: !hint.isEmpty)
         .accessibilityValue(Text(verbatim: state), isEnabled: !state.isEmpty && !hasValue)
@@ -117,22 +113,19 @@
 
     private var background: Color { values.style.background?.color ?? Color.clear }
     private var borderColor: Color { values.isInvalid ? Color.red : Color.secondary }
-    private var state: String { accessibleValues.stateWords(in: .main) }
+    private var state: String { read.stateWords(in: .main) }
 
     /// The description; for a control with a value, it follows the state.
     private var hint: String {
-      [hasValue ? state : "", accessibleValues.description?.string ?? ""].filter { !$0.isEmpty }
+      [hasValue ? state : "", read.description?.string ?? ""].filter { !$0.isEmpty }
         .joined(separator: ", ")
     }
 
     private var traits: AccessibilityTraits {
       var traits: AccessibilityTraits = []
-      if accessibleValues.isSelected == true { traits.formUnion(.isSelected) }
-      if accessibleValues.live != nil || accessibleValues.role == .alert
-        || accessibleValues.role == .status
-      {
-        traits.formUnion(.updatesFrequently)
-      }
+      if read.isSelected == true { traits.formUnion(.isSelected) }
+      let isUpdated = read.live != nil || read.role == .alert || read.role == .status
+      if isUpdated { traits.formUnion(.updatesFrequently) }
       return traits
     }
   }

@@ -82,7 +82,7 @@
       case .row, .tableRow: whole(row)
       case .overlay: whole(ZStack(alignment: .topLeading) { children })
       case .scroll: whole(scroll)
-      case .group, .dialog: whole(titled(node))
+      case .group, .dialog: whole(titled)
       case .form: whole(form)
       case .list: whole(list)
       case .table: whole(table)
@@ -306,7 +306,7 @@
     }
 
     var children: some View {
-      ForEach(partsHere.filter(\.takesRow)) { view(of: $0) }
+      ForEach(rowsHere) { view(of: $0) }
     }
 
     /// The parts that are shown in the node: without modal dialogs, and without those shown at their placement.
@@ -316,6 +316,8 @@
         !$0.node.isModal && !$0.node.isElsewhere(followed)
       }
     }
+
+    var rowsHere: [PlacedNode] { partsHere.filter(\.node.takesPlace) }
 
     /// The popovers in the node, which take no room among its other parts, and point at it.
     var popovers: some View {

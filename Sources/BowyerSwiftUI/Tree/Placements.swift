@@ -58,11 +58,7 @@
     }
 
     func parts(at placement: ViewPlacement, _ followed: Set<ViewPlacement>) -> [PlacedNode] {
-      guard followed.contains(placement) else { return [] }
-      return placed.filter {
-        let node = $0.node
-        return node.placement == placement && node.isElsewhere(followed)
-      }
+      placed.filter { $0.node.placement == placement && $0.node.isElsewhere(followed) }
     }
 
     fileprivate var isSearchField: Bool { tag == .textField && fieldKind == .search }
@@ -137,9 +133,7 @@
     }
 
     @ViewBuilder private func searched(_ content: some View) -> some View {
-      if let part = parts(at: .toolbar).first(where: {
-        $0.node.isSearchField
-      }) {
+      if let part = parts(at: .toolbar).first(where: \.node.isSearchField) {
         let field = part.node
         FieldNode(node: field, path: part.id, context: context, submits: .search) { text, focus in
           SearchBar(

@@ -116,12 +116,7 @@
       return true
     }
 
-    func newest(at path: [PathElement]) -> Node? {
-      guard let way = pace.newest()?.way(along: path), way.count == path.count + 1 else {
-        return nil
-      }
-      return way.last
-    }
+    func newest(at path: [PathElement]) -> Node? { pace.newest()?.node(at: path) }
   }
 
   /// The value that a control shows: the user's until each input that it sent is handled, then the tree's.
@@ -224,9 +219,10 @@
 
     func holdsText(of path: [PathElement]) -> Bool { pacing.holdsText(of: path) }
 
-    func sendAll() {
+    /// Performs the delayed events that are due at a time: by default, all.
+    func sendDelayed(until time: Duration = .seconds(1_000_000_000)) {
       removeReplacedTargets(in: newest)
-      for event in pacing.due(at: .seconds(1_000_000_000)) { _ = deliver(event) }
+      for event in pacing.due(at: time) { _ = deliver(event) }
       answerForgotten()
     }
 
@@ -237,16 +233,11 @@
           // A longer delay is divided: the task wakes up, and the alarm is set again.
           let time = min(deadline, .seconds(1_000_000_000))
           try? await Task.sleep(until: start + time, clock: .continuous)
-          if !Task.isCancelled { self?.ring() }
+          guard !Task.isCancelled, let self else { return }
+          sendDelayed(until: start.duration(to: .now))
+          setAlarm()
         }
       }
-    }
-
-    private func ring() {
-      removeReplacedTargets(in: newest)
-      for event in pacing.due(at: start.duration(to: .now)) { _ = deliver(event) }
-      answerForgotten()
-      setAlarm()
     }
   }
 

@@ -17,27 +17,25 @@
     @SwiftUI.State private var storage = TreeStorage<Input>()
     private let tree: ViewTree<Input>
     private let newest: (@MainActor () -> ViewTree<Input>?)?
-    private var hasBar = false
-    private var isInView = true
+    private let hasBar: Bool
+    private let isInView: Bool
     private let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
 
     /// Creates a view of a description.
     ///
     /// The changes for an input must be complete when `send` returns.
     public init(_ tree: ViewTree<Input>, send: @escaping @MainActor (Input) -> Void) {
-      self.tree = tree
-      self.send = { input, whenHandled in
+      self.init(tree, newest: nil) { input, whenHandled in
         send(input)
         whenHandled()
       }
-      newest = nil
     }
 
     init(
       _ tree: ViewTree<Input>,
       hasBar: Bool = false,
       isInView: Bool = true,
-      newest: @escaping @MainActor () -> ViewTree<Input>?,
+      newest: (@MainActor () -> ViewTree<Input>?)?,
       send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     ) {
       self.tree = tree
@@ -51,7 +49,7 @@
     public var body: some View {
       let root = storage.show(tree, newest, send)
       TreeRoot(node: root, context: storage, hasBar: hasBar, isInView: isInView).view
-        .onDisappear { storage.pace.sendAll() }
+        .onDisappear { storage.pace.sendDelayed() }
     }
   }
 
@@ -79,20 +77,17 @@
       _ newest: (@MainActor () -> ViewTree<Input>?)?,
       _ send: @escaping @MainActor (Input, @escaping @MainActor () -> Void) -> Void
     ) -> Node {
-      if self.send == nil { connect() }
+      if self.send == nil {
+        pace.newest = { [weak self] in self?.made?.node }
+        pace.deliver = { [weak self] event in
+          // A node that is no longer shown sends nothing.
+          self.map { $0.sendInput(of: event, in: $0.made) } ?? false
+        }
+      }
       (self.newest, self.send) = (newest, send)
       let root = mount(tree)
       pace.removeReplacedTargets { made?.node }
       return root
-    }
-
-    private func connect() {
-      pace.deliver = { [weak self] event in
-        guard let self else { return false }
-        // A node that is no longer shown sends nothing.
-        return sendInput(of: event, in: made)
-      }
-      pace.newest = { [weak self] in self?.made?.node }
     }
 
     override func noteAppeared(_ node: Node, _ path: [PathElement]) {
@@ -145,7 +140,7 @@
         whenHandled()
         return false
       }
-      send(input) { whenHandled() }
+      send(input, whenHandled)
       return true
     }
   }

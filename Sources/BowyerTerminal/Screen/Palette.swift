@@ -106,18 +106,9 @@ struct Palette: Sendable {
     }
   }
 
-  func frame(over base: Frame, _ theme: ViewTheme?) -> Frame {
-    let (layers, own) = (screen.laidOut.layers, screen.frame)
-    var cells = base.cells
-    cells.dim(theme)
-    for layer in layers where layer.kind == .dialog {
-      let area = layer.area.clipped(to: cells.area)
-      cells.clear(area)
-      for row in area.rows {
-        cells.cells[row].replaceSubrange(area.columns, with: own.cells.cells[row][area.columns])
-      }
-    }
-    return Frame(cells, caret: own.caret)
+  func frame(over base: CellBuffer) -> Frame {
+    var page: DrawnPage?
+    return screen.laidOut.frame(reusing: &page, over: base)
   }
 }
 
@@ -181,15 +172,11 @@ extension Palette.Entry {
   }
 
   /// Returns the first two of these keys for the footer; consecutive keys with the same note count as one.
-  static func hints<Input: Sendable>(
-    of view: ViewTree<Input>,
-    in core: ScreenCore
-  ) -> [(keys: String, words: String)] {
-    var hints: [(keys: String, words: String)] = []
-    for entry in keys(of: view, in: core) where hints.count < 2 && hints.last?.words != entry.note {
-      hints.append((entry.title, entry.note))
+  static func hints<Input: Sendable>(of view: ViewTree<Input>, in core: ScreenCore) -> [KeyHint] {
+    keys(of: view, in: core).reduce(into: []) { hints, entry in
+      let isNew = hints.count < 2 && hints.last?.words != entry.note
+      if isNew { hints.append((entry.title, entry.note)) }
     }
-    return hints
   }
 
   /// Returns the name of the innermost case of an input, as words.

@@ -12,51 +12,60 @@ extension ScreenCore {
   ///
   /// *reuse*: the frame is the same whatever page of the same theme has been drawn before
   ///
-  /// The lines of `page`, drawn before, are reused; it is replaced by the page of this frame.
-  func frame(reusing page: inout DrawnPage?) -> Frame {
+  /// The lines of `page`, drawn before, are reused; it is replaced by the page of this frame. `keys` are those for which
+  /// the view has listeners, and their effects, for the footer. With `base`, only the dialogs are drawn, over its cells.
+  func frame(
+    reusing page: inout DrawnPage?,
+    keys: [KeyHint] = [],
+    over base: CellBuffer? = nil
+  ) -> Frame {
     let blank = theme?.look(on: .surface) ?? CellLook()
-    var cells = CellBuffer(columns: size.columns, rows: size.rows, blank)
+    var cells = base ?? CellBuffer(columns: size.columns, rows: size.rows, blank)
     for layer in layers {
       if layer.kind == .dialog { cells.dim(theme) }
       let ground = theme?.look(on: layer.ground)
       if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
-      if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(.dim)) }
+      if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(ViewStyle(.dim))) }
       draw(layer, reusing: layer.kind == .page ? page : nil, on: &cells)
       if layer.kind == .page {
         page = DrawnPage(area: layer.inside, lines: layer.lines[layer.seenLines], cells: cells)
       }
-      if let theme { drawScrollBars(layer, theme, on: &cells) }
+      let clip = base == nil ? cells.area : layer.area
+      if let theme { drawScrollBars(layer, theme, in: clip, on: &cells) }
     }
-    if let theme, hasFooter { drawFooter(theme, on: &cells) }
+    if let theme, hasFooter, base == nil { drawFooter(theme, keys, on: &cells) }
     return Frame(cells, caret: caret)
   }
 
-  private func drawScrollBars(_ layer: Layer, _ theme: ViewTheme, on cells: inout CellBuffer) {
+  private func drawScrollBars(
+    _ layer: Layer,
+    _ theme: ViewTheme,
+    in clip: CellArea,
+    on cells: inout CellBuffer
+  ) {
     let inside = layer.inside
-    func draw(_ seen: Range<Int>, of count: Int, row: Int, column: Int) {
-      guard count > seen.count, !seen.isEmpty else { return }
+    let (seen, right) = (layer.seenLines, inside.columns.upperBound)
+    let bars =
+      [(seen: seen, count: layer.lines.count, row: inside.row, column: right)]
+      + layer.layout.scrolls.map { area in
+        let seen = area.offset.rows..<area.offset.rows + area.height
+        let row = inside.row + area.row - layer.firstLine
+        return (seen, area.contentHeight, row, inside.column + area.column + area.width)
+      }
+    for (seen, count, row, column) in bars where count > seen.count && !seen.isEmpty {
       let height = max(1, seen.count * seen.count / count)
       // At the end of the content, the bar is at its end.
       let start = seen.lowerBound * (seen.count - height) / (count - seen.count)
       for place in 0..<seen.count {
         let (row, column) = (row + place, min(column, size.columns - 1))
-        guard inside.rows.contains(row), [" ", "│"].contains(cells[row, column].text) else {
-          continue
-        }
+        guard inside.rows.contains(row), clip.contains(row: row, column: column),
+          [" ", "│"].contains(cells[row, column].text)
+        else { continue }
         var look = cells[row, column].look
         let isBar = (start..<start + height).contains(place)
         look.style.foreground = theme[isBar ? .muted : .border]
         cells.write(isBar ? "┃" : "│", look, row: row, column: column, in: cells.area)
       }
-    }
-    draw(layer.seenLines, of: layer.lines.count, row: inside.row, column: inside.columns.upperBound)
-    for area in layer.layout.scrolls {
-      draw(
-        area.offset.rows..<area.offset.rows + area.height,
-        of: area.contentHeight,
-        row: inside.row + area.row - layer.firstLine,
-        column: inside.column + area.column + area.width
-      )
     }
   }
 
@@ -120,20 +129,18 @@ extension ScreenCore {
     _ focused: ViewPlace?,
     _ hovered: (path: [PathElement], option: ViewKey?)?
   ) -> ViewTheme.Standing {
-    if let focused, run.belongs(to: focused.path) {
-      if let candidate { return run.option == candidate ? .focused : .plain }
-      if focused.isField { return .inFocusedField }
-      if let option = run.option, let selection = focused.node.picker?.selection {
-        return option == selection ? .focused : .plain
-      }
-      return run.role == .label ? .plain : .focused
+    guard let focused, run.belongs(to: focused.path) else {
+      guard let hovered, run.belongs(to: hovered.path), run.role != .label,
+        hovered.option == nil || run.option == hovered.option
+      else { return .plain }
+      return .hovered
     }
-    let isHovered =
-      hovered.map { hovered in
-        run.belongs(to: hovered.path) && run.role != .label
-          && (hovered.option == nil || run.option == hovered.option)
-      } ?? false
-    return isHovered ? .hovered : .plain
+    if let candidate { return run.option == candidate ? .focused : .plain }
+    if focused.isField { return .inFocusedField }
+    if let option = run.option, let selection = focused.node.picker?.selection {
+      return option == selection ? .focused : .plain
+    }
+    return run.role == .label ? .plain : .focused
   }
 
   private func look(
@@ -167,7 +174,7 @@ extension ScreenCore {
   /// Whether the last line lists the keys that matter now: on a designed screen that is high enough.
   var hasFooter: Bool { theme != nil && size.rows >= 10 }
 
-  private func drawFooter(_ theme: ViewTheme, on cells: inout CellBuffer) {
+  private func drawFooter(_ theme: ViewTheme, _ keys: [KeyHint], on cells: inout CellBuffer) {
     let row = size.rows - 1
     let line = CellArea(row: row, column: 0, height: 1, width: size.columns)
     var (key, word) = (theme.look(on: .raised), theme.look(on: .raised))
@@ -176,7 +183,7 @@ extension ScreenCore {
     key.style.traits = .bold
     word.style.foreground = theme[.muted]
     var column = size.columns >= 60 ? 2 : 0
-    for hint in hints {
+    for hint in hints(keys) {
       let width = hint.keys.displayWidth + hint.words.displayWidth + 1
       guard column + width <= size.columns else { return }
       cells.write(hint.keys, key, row: row, column: column, in: line)
@@ -186,24 +193,22 @@ extension ScreenCore {
     }
   }
 
-  /// The keys that matter now, and what they do, the most important first.
-  private var hints: [(keys: String, words: String)] {
-    var hints: [(keys: String, words: String)] = []
+  /// Returns the keys that matter now, and what they do, the most important first; `keys` are those of the view.
+  private func hints(_ keys: [KeyHint]) -> [KeyHint] {
     if isPasting { return [("Paste", "is being received"), ("Ctrl-C", "quit")] }
-    if candidate != nil {
-      return [("↑ ↓", "choose"), ("Enter", "take"), ("Esc", "close")]
-    }
-    hints.append(focusedStop?.hint ?? ("↑ ↓", "scroll"))
+    if candidate != nil { return [("↑ ↓", "choose"), ("Enter", "take"), ("Esc", "close")] }
+    var hints: [KeyHint] = [focusedStop?.hint ?? ("↑ ↓", "scroll")]
     if index.order.count > 1 { hints.append(("Tab", "next")) }
-    if !index.dismissible.isEmpty || openAroundFocus != nil {
-      hints.append(("Esc", "back"))
-    }
+    if !index.dismissible.isEmpty || openAroundFocus != nil { hints.append(("Esc", "back")) }
     // Keys that the view handles itself are not the control's.
-    hints.removeAll { hint in listenerHints.contains { $0.keys == hint.keys } }
-    return hints + listenerHints + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
+    hints.removeAll { hint in keys.contains { $0.keys == hint.keys } }
+    return hints + keys + [("Ctrl-C", "quit"), ("Ctrl-P", "find")]
       + (takesNoText ? [("?", "keys")] : [])
   }
 }
+
+/// The name of a key, or of several, and their effect.
+typealias KeyHint = (keys: String, words: String)
 
 extension ViewPlace {
   /// The role of a control; nil of a menu.
@@ -211,7 +216,7 @@ extension ViewPlace {
   var isField: Bool { node.tag == .textField }
 
   /// The key that uses it, and what that does.
-  fileprivate var hint: (keys: String, words: String) {
+  fileprivate var hint: KeyHint {
     switch role {
     case .button?: ("Enter", "press")
     case .toggle?: ("Space", "switch")
@@ -231,9 +236,7 @@ extension ScreenCore {
   }
 
   func caret(in layer: Layer) -> Frame.Position? {
-    // Finding the caret takes time for the whole text.
-    let known = laidOutCaret?.path == focus ? laidOutCaret?.caret : nil
-    guard let focus, let caret = known ?? fieldCaret else { return nil }
+    guard let focus, let caret = memory.caret else { return nil }
     let place = layer.lines.place(of: caret, in: focus)
     return place.map { Frame.Position(row: $0.row, column: $0.column) }
   }
@@ -323,13 +326,6 @@ extension ViewTheme {
       ),
       link: run.link
     )
-  }
-
-  func dimmed(_ look: CellLook) -> CellLook {
-    var look = look
-    look.style.foreground = self[.border]
-    look.style.traits.remove(.bold)
-    return look
   }
 
   func color(_ color: ViewColor) -> ViewColor {

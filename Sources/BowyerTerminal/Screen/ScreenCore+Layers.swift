@@ -4,41 +4,34 @@ import BowyerViews
 extension ScreenCore {
   /// Requests a layout of the view before it is used next; with `isRevealing`, the focus is scrolled into view.
   mutating func requestLayout(revealing isRevealing: Bool) {
-    isLayoutRequested = true
-    if isRevealing { isRevealRequested = true }
+    layoutReveals = isRevealing || layoutReveals == true
   }
 
   mutating func layOutIfRequested() {
     isLayoutDeferred = false
-    guard isLayoutRequested else { return }
-    let reveals = isRevealRequested
-    (isLayoutRequested, isRevealRequested) = (false, false)
+    guard let reveals = layoutReveals.take() else { return }
     memory.revealed = reveals ? focus : nil
-    let caret = fieldCaret
-    memory.caret = reveals ? caret : nil
-    if let focus, let caret { laidOutCaret = (focus, caret) }
+    memory.caret = fieldCaret
     canvases = [:]
-    var rooms: [[PathElement]: TerminalSize] = [:]
-    for place in index.canvases { rooms[place.path] = size }
-    makeLayers(rooms)
-    if !canvases.isEmpty { fitCanvases(&rooms) }
+    makeLayers()
+    if !canvases.isEmpty { fitCanvases() }
     memory.offsets = [:]
     for area in layers.flatMap(\.layout.scrolls) where area.offset != ScrollOffset() {
       memory.offsets[area.path] = area.offset
     }
-    (memory.revealed, memory.caret) = (nil, nil)
+    memory.revealed = nil
     placeLayers(reveals: reveals)
   }
 
   /// Reduces the size of canvases that have less room than the screen.
-  private mutating func fitCanvases(_ rooms: inout [[PathElement]: TerminalSize]) {
+  private mutating func fitCanvases() {
     // Lines that are too long are wrapped; their first parts are as wide as the available room.
-    var widths: [[PathElement]: Int] = [:]
-    for run in layers.lazy.flatMap({ $0.lines }).flatMap({ $0.runs }) {
+    var rooms: [[PathElement]: TerminalSize] = [:]
+    for run in layers.lazy.flatMap(\.lines).flatMap(\.runs) {
       guard let path = run.control, canvases[path] != nil else { continue }
-      widths[path] = max(widths[path] ?? 1, run.text.displayWidth)
+      let width = max(rooms[path]?.columns ?? 1, run.text.displayWidth)
+      rooms[path] = TerminalSize(columns: min(width, size.columns), rows: size.rows)
     }
-    for (path, width) in widths { rooms[path]?.columns = min(width, size.columns) }
     if canvases.contains(where: { rooms[$0.key]?.columns != $0.value.columns }) {
       makeLayers(rooms)
     }
@@ -50,21 +43,20 @@ extension ScreenCore {
     guard missing > 0, let path = highest, let rows = canvases[path]?.rows,
       rows - missing >= CanvasPicture.leastRows
     else { return }
-    let before = rooms[path]
-    rooms[path]?.rows = rows - missing
+    let before = (layers, canvases)
+    rooms[path, default: size].rows = rows - missing
     makeLayers(rooms)
-    if layers[0].lines.count <= pageArea.height { return }
-    rooms[path] = before
-    makeLayers(rooms)
+    if layers[0].lines.count > pageArea.height { (layers, canvases) = before }
   }
 
   /// Returns the view with the canvases, which are drawn, and the edited fields replaced.
   private mutating func shownTree(_ rooms: [[PathElement]: TerminalSize]) -> Node {
     var replaced: [(path: ArraySlice<PathElement>, node: Node)] = []
     for place in index.canvases {
-      guard let room = rooms[place.path],
-        case .canvas(let width, let height, let shapes)? = place.node.look.detail?.kind
-      else { continue }
+      guard case .canvas(let width, let height, let shapes)? = place.node.look.detail?.kind else {
+        continue
+      }
+      let room = rooms[place.path] ?? size
       let picture = CanvasPicture(shapes, width: width, height: height, in: room)
       canvases[place.path] = picture
       replaced.append((place.path[...], place.node.filled(like: picture)))
@@ -92,20 +84,11 @@ struct Layer: Sendable {
 
   let kind: Kind
   let path: [PathElement]
-  var layout: TextLayout
+  let layout: TextLayout
   /// The lines of the layout; of a picker, only those with options.
-  var lines: [TextLine]
-  var area = CellArea(row: 0, column: 0, height: 0, width: 0)
-  var firstLine = 0
-
-  init(_ kind: Kind, _ path: [PathElement], _ layout: TextLayout) {
-    self.kind = kind
-    self.path = path
-    self.layout = layout
-    lines =
-      kind == .options
-      ? layout.lines.filter { line in line.runs.contains { $0.option != nil } } : layout.lines
-  }
+  let lines: [TextLine]
+  var area: CellArea
+  var firstLine: Int
 
   /// The width of its frame, in cells: 1 for a list of options, 0 otherwise.
   var margin: Int { kind == .options && area.height > 2 && area.width > 2 ? 1 : 0 }
@@ -212,11 +195,12 @@ extension ScreenCore {
     return CellArea(row: above, column: margin, height: height, width: size.columns - 2 * margin)
   }
 
-  /// The index of the layer that contains the focus, or else of the topmost dialog or the page.
+  /// The number of the lowest layer that can be used: the topmost dialog, or the page.
+  var base: Int { layers.lastIndex { $0.kind == .dialog } ?? 0 }
+
+  /// The number of the layer that contains the focus, or else of the lowest that can be used.
   var focusedLayer: Int {
-    let last = layers.lastIndex { $0.kind == .dialog } ?? 0
-    guard let focus else { return last }
-    return layers.lastIndex { $0.holds(focus) } ?? last
+    focus.flatMap { focus in layers.lastIndex { $0.holds(focus) } } ?? base
   }
 
   /// The maximum number of dialogs that are drawn; if there are more, the lowest are covered anyway.
@@ -224,19 +208,17 @@ extension ScreenCore {
   /// The minimum height of a list of options for which it is opened beside its picker instead of over it.
   private static let leastOptions = 5
 
-  private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize]) {
+  private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize] = [:]) {
     let tree = shownTree(rooms)
     let popups = memory.open.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
     let paths: [[PathElement]] = [[]] + index.modals.suffix(Self.most) + popups
-    var made: [Layer] = []
     var parted = memory
     parted.open = []
-    for (number, path) in paths.enumerated() {
+    layers = paths.enumerated().compactMap { number, path in
       let next = max(number + 1, paths.count - popups.count)
       if memory.revealed != nil { parted.revealed = paths.dropFirst(next).first ?? focus }
-      if let layer = layer(at: path, of: tree, isPage: number == 0, parted) { made.append(layer) }
+      return layer(at: path, of: tree, isPage: number == 0, parted)
     }
-    layers = made
   }
 
   /// Lays out the page, a dialog, or what a menu or a picker opens; nil if there is no node at the path.
@@ -248,11 +230,8 @@ extension ScreenCore {
   ) -> Layer? {
     let way = tree.way(along: path)
     guard way.count == path.count + 1, let node = way.last else { return nil }
-    var (style, isDisabled) = (ViewStyle(), false)
-    for outer in way.dropLast() {
-      if let own = outer.props?.values.style { style = style.overlaid(by: own) }
-      isDisabled = isDisabled || outer.look.isDisabled
-    }
+    let around = way.dropLast()
+    let styles = around.compactMap(\.props?.values.style)
     let kind: Layer.Kind =
       isPage ? .page : node.tag == .dialog ? .dialog : node.tag == .menu ? .menu : .options
     let isFramed = kind == .options && size.columns > 4 && rows > 2
@@ -274,29 +253,36 @@ extension ScreenCore {
     let layout = TextLayout(
       shown,
       at: path,
-      style,
-      isDisabled: isDisabled,
+      styles.reduce(ViewStyle()) { $0.overlaid(by: $1) },
+      isDisabled: around.contains(where: \.look.isDisabled),
       width: room.columns,
       height: room.rows,
       memory,
       drawing: theme == nil ? .marks : .designed,
       after: earlier?.layout
     )
-    var layer = Layer(kind, path, layout)
-    layer.firstLine = earlier?.firstLine ?? 0
-    if isPage {
-      layer.area = pageArea
-    } else if !layer.lines.isEmpty {
+    let lines =
+      kind == .options
+      ? layout.lines.filter { $0.runs.contains { $0.option != nil } } : layout.lines
+    var area = isPage ? pageArea : CellArea(row: 0, column: 0, height: 0, width: 0)
+    if !isPage, let widest = lines.lazy.map(\.width).max() {
       let margin = isFramed ? 2 : 0
-      let widest = layer.lines.lazy.map(\.width).max() ?? 0
-      layer.area.height = min(layer.lines.count, room.rows) + margin
-      layer.area.width = max(1, min(widest, room.columns)) + margin
+      area.height = min(lines.count, room.rows) + margin
+      area.width = max(1, min(widest, room.columns)) + margin
     }
-    return layer
+    let firstLine = earlier?.firstLine ?? 0
+    return Layer(
+      kind: kind,
+      path: path,
+      layout: layout,
+      lines: lines,
+      area: area,
+      firstLine: firstLine
+    )
   }
 
   /// Positions each layer and, if requested, scrolls it so that the focus is visible.
-  mutating func placeLayers(reveals: Bool) {
+  private mutating func placeLayers(reveals: Bool) {
     for number in layers.indices {
       var layer = layers[number]
       switch layer.kind {
@@ -359,21 +345,21 @@ extension ScreenCore {
 
 extension ScreenCore {
   var isFocusVisible: Bool {
-    guard focus != nil, !isRevealRequested else { return true }
+    guard focus != nil, layoutReveals != true else { return true }
     let layer = layers[focusedLayer]
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }
 
-  /// Returns the area that keys scroll on a layer: the innermost one around the focus; else nil, for the layer itself,
-  /// if not all of it is visible; else the first one.
-  private func areaOfKeys(_ layer: Layer) -> ScrollArea? {
-    layer.layout.scrolls.last { focus?.starts(with: $0.path) ?? false }
-      ?? (layer.lines.count > layer.inside.height ? nil : layer.layout.scrolls.first)
-  }
-
-  mutating func scroll(by rows: Int) {
+  /// Scrolls by lines or by pages the innermost area around the focus; else the layer itself, if not all of it is
+  /// visible; else its first area.
+  mutating func scroll(by steps: Int, isByPages: Bool = false) {
     let number = focusedLayer
-    scroll(areaOfKeys(layers[number]), onLayer: number, by: rows, 0)
+    let layer = layers[number]
+    let area =
+      layer.layout.scrolls.last { focus?.starts(with: $0.path) ?? false }
+      ?? (layer.lines.count > layer.inside.height ? nil : layer.layout.scrolls.first)
+    let page = max((area?.height ?? layer.inside.height) - 1, 1)
+    scroll(area, onLayer: number, by: isByPages ? steps * page : steps, 0)
   }
 
   /// Scrolls the area at a position on the screen, unless a layer above prevents its use.
@@ -394,11 +380,6 @@ extension ScreenCore {
     scroll(area ?? areas.last, onLayer: number, by: rows, columns)
   }
 
-  mutating func page(by pages: Int) {
-    let layer = layers[focusedLayer]
-    scroll(by: pages * max((areaOfKeys(layer)?.height ?? layer.inside.height) - 1, 1))
-  }
-
   private mutating func scroll(
     _ area: ScrollArea?,
     onLayer number: Int,
@@ -417,30 +398,25 @@ extension ScreenCore {
       isAtEnd = new?.offset == area.offset
     }
     // At the end of the area, the layer scrolls instead.
-    if isAtEnd {
-      layers[number].firstLine += rows
-      layers[number].reveal(nil)
-    }
-    if layers.count > 1 { placeLayers(reveals: false) }
+    if isAtEnd { layers[number].firstLine += rows }
+    requestLayout(revealing: false)
   }
 
   func visibleRows(at path: [PathElement]) -> Range<Int> {
-    for layer in layers.reversed() {
-      if let place = layer.layout.places[path] { return place.rowsSeen(in: layer.seenLines) }
-    }
-    return 0..<0
+    layers.reversed().lazy.compactMap { $0.layout.places[path]?.rowsSeen(in: $0.seenLines) }.first
+      ?? 0..<0
   }
 }
 
 extension Node {
-  /// The node as a framed window, which scrolls if it does not fit.
+  /// The node as a framed window, which scrolls if it does not fit; a menu, without its title.
   fileprivate var asWindow: Node {
     var look = NodeLook(.dialog)
-    var values = tag == .dialog ? props?.values ?? .init() : .init()
-    values.alignment = nil
+    var values = NodeProps.Values()
     if tag == .dialog {
-      look.text = self.look.text
-      look.isDisabled = self.look.isDisabled
+      values = props?.values ?? values
+      values.alignment = nil
+      (look.text, look.isDisabled) = (self.look.text, self.look.isDisabled)
     } else {
       values.style = props?.values.style ?? values.style
     }

@@ -13,21 +13,22 @@ struct ScreenCore: Sendable {
   /// The layers, each on top of those before it; the first is the view itself.
   var layers: [Layer] = []
   var canvases: [[PathElement]: CanvasPicture] = [:]
-  /// Whether the view must be laid out, and whether the focus must then be scrolled into view.
-  var (isLayoutRequested, isRevealRequested) = (false, false)
+  /// Whether the focus is scrolled into view when the view is laid out; nil if it need not be laid out.
+  var layoutReveals: Bool?
   /// Whether the layout waits until the screen is painted, because text has been edited.
   ///
   /// The view that results from the edit is shown before that, and is laid out together with the edit.
   var isLayoutDeferred = false
   var memory = LayoutMemory()
   var focus: [PathElement]?
-  var fields: [[PathElement]: FieldState] = [:] { didSet { laidOutCaret = nil } }
-  /// The caret of the field that had the focus in the latest layout; nil if a field has changed since.
-  var laidOutCaret: (path: [PathElement], caret: FieldCaret)?
+  var fields: [[PathElement]: FieldState] = [:]
   var candidate: ViewKey?
   /// The text that was typed to find an option, and the time of the latest letter.
   var search = (text: "", time: Duration.zero)
-  var mouse = MouseMemory()
+  /// The position of the pointer, what it holds, and the path that was pressed last, with the time of the press.
+  var pointer: Frame.Position?
+  var held: [PathElement]?
+  var lastPress: (path: [PathElement], time: Duration)?
   /// The open dialogs, and the focus before each was opened.
   private var dialogs: [FocusMemory] = []
   /// The screens that others have replaced, the latest last, and the focus in each.
@@ -37,8 +38,6 @@ struct ScreenCore: Sendable {
   private var seen: [[PathElement]: Range<Int>] = [:]
   private var appearances = Appearances()
   var now = Duration.zero
-  /// The keys for which the view has listeners, and their effects, for the footer.
-  var listenerHints: [(keys: String, words: String)] = []
   /// Whether a paste has begun and not ended, which the footer says.
   var isPasting = false
 
@@ -55,7 +54,6 @@ struct ScreenCore: Sendable {
     layOutIfRequested()
   }
 
-  /// Shows the screen for the first time; returns the view events of that.
   mutating func begin() -> [ViewEvent] {
     finish(appearances.update(to: index.watchers) + (focus.map { [ViewEvent(.focus, $0)] } ?? []))
   }
@@ -78,8 +76,15 @@ struct ScreenCore: Sendable {
 
   /// Lays out changes, unless the layout is deferred; returns the events, and those of changed visible rows.
   mutating func finish(_ events: [ViewEvent]) -> [ViewEvent] {
-    if !isLayoutDeferred { layOutIfRequested() }
-    return events + changedRanges()
+    let listeners = index.rangeListeners
+    if !isLayoutDeferred || !listeners.isEmpty { layOutIfRequested() }
+    let old = seen
+    seen = [:]
+    for path in listeners { seen[path] = visibleRows(at: path) }
+    return events
+      + listeners.compactMap { path in
+        seen[path].flatMap { $0 == old[path] ? nil : ViewEvent(.visibleRange($0), path) }
+      }
   }
 
   func field(at path: [PathElement]) -> FieldState {
@@ -116,7 +121,6 @@ extension ScreenCore {
     return finish(events)
   }
 
-  /// Updates the index, after a menu or picker has been opened or closed.
   mutating func reindex() {
     index = ViewIndex(node, open: memory.open)
   }
@@ -218,17 +222,6 @@ extension ScreenCore {
     return (old.map { [ViewEvent(.blur, $0)] } ?? [])
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }
-
-  private mutating func changedRanges() -> [ViewEvent] {
-    guard !index.rangeListeners.isEmpty || !seen.isEmpty else { return [] }
-    layOutIfRequested()
-    let old = seen
-    seen = [:]
-    for path in index.rangeListeners { seen[path] = visibleRows(at: path) }
-    return index.rangeListeners.compactMap { path in
-      seen[path].flatMap { $0 == old[path] ? nil : ViewEvent(.visibleRange($0), path) }
-    }
-  }
 }
 
 extension ScreenCore {
@@ -244,16 +237,278 @@ extension ScreenCore {
     guard let path else { return [] }
     let before = focus
     focus = path
-    let hasClosed = closes && close(but: path)
-    if reveals {
-      let scrolls = layers.contains { !$0.layout.scrolls.isEmpty }
-      if hasClosed || scrolls {
-        requestLayout(revealing: true)
-      } else {
-        layOutIfRequested()
-        placeLayers(reveals: true)
-      }
-    }
+    if closes { close { !path.starts(with: $0) } }
+    if reveals { requestLayout(revealing: true) }
+    memory.caret = fieldCaret
     return focusChange(from: before)
+  }
+}
+
+/// The focus when a dialog was opened, or when another screen took the place of its screen.
+struct FocusMemory: Sendable {
+  /// The dialog, or the screen that was replaced.
+  let path: [PathElement]
+  let focus: [PathElement]?
+  /// The paths that the focus visited, in order.
+  let order: [[PathElement]]
+}
+
+extension ScreenCore {
+  /// The alert or the confirmation on top.
+  var question: ViewPlace? { index.topModal.flatMap { $0.node.isQuestion ? $0 : nil } }
+
+  /// Returns the control among some that first has the focus.
+  ///
+  /// It is one that requests it, or else the first that does not lead back; in a question, none that destroys anything.
+  func landing(in stops: [ViewPlace]) -> [PathElement]? {
+    let isQuestion = question != nil
+    let safe = isQuestion ? stops.filter { $0.node.buttonKind != .destructive } : stops
+    let wanted =
+      safe.first(where: \.node.asksFocus)
+      ?? safe.first { isQuestion && $0.node.buttonKind == .cancel }
+    if let wanted { return wanted.path }
+    guard let first = safe.first(where: { !$0.leadsBack }) ?? safe.first else { return nil }
+    return isQuestion ? first.path : entry(to: first)
+  }
+
+  /// Returns the control that takes the place of one that is gone, given the order before.
+  ///
+  /// It is in a container that has replaced it, or in the innermost one that still has controls. Where another screen
+  /// has replaced the one with the control, it is the first control of that or, if the screen has come back, the one
+  /// that had the focus before. Otherwise it is the next control or the previous one; in a row, the one at the same
+  /// place.
+  mutating func successor(of path: [PathElement]?, in old: [[PathElement]]) -> [PathElement]? {
+    guard let path, !index.covers(path), question == nil else { return landing(in: index.order) }
+    let shared = index.order.map { zip($0.path, path).prefix { $0 == $1 }.count }
+    guard let depth = shared.max() else { return nil }
+    let container = Array(path[..<depth])
+    if index.stop(at: container) != nil { return container }
+    func isInside(_ other: [PathElement]) -> Bool {
+      other.count > depth && other.starts(with: container)
+    }
+    let all = index.order.filter { isInside($0.path) }
+    if depth == path.count { return landing(in: all) }
+    let earlier = old.filter(isInside)
+    let place = earlier.firstIndex(of: path) ?? earlier.count
+    let before = earlier[..<place].last { index.stop(at: $0) != nil }
+    let start = before.flatMap { before in all.firstIndex { $0.path == before } }.map { $0 + 1 }
+    let later = all[(start ?? 0)...]
+    if let new = (later.first { !$0.leadsBack } ?? later.first)?.path,
+      !earlier.contains(where: { $0[depth] == new[depth] })
+    {
+      return entry(to: new[...depth], replacing: path[...depth], of: path, old)
+    }
+    let next = earlier[place...].first { index.stop(at: $0) != nil }
+    guard let neighbour = next ?? before else { return landing(in: all) }
+    return alike(path, in: neighbour, below: depth)
+  }
+
+  /// Returns the control at the same place in the row of another one, or else that one.
+  private func alike(
+    _ path: [PathElement],
+    in other: [PathElement],
+    below depth: Int
+  ) -> [PathElement] {
+    guard other.count > depth, path.count > depth else { return other }
+    let alike = Array(other[...depth]) + path[(depth + 1)...]
+    return index.order.contains { $0.path == alike } ? alike : other
+  }
+
+  /// Returns where the focus enters a node; remembers the focus of the screen that it replaces, unless it is one that
+  /// has come back.
+  private mutating func entry(
+    to new: ArraySlice<PathElement>,
+    replacing gone: ArraySlice<PathElement>,
+    of focus: [PathElement],
+    _ order: [[PathElement]]
+  ) -> [PathElement]? {
+    // Children without keys are parts of one screen.
+    func screen(_ path: ArraySlice<PathElement>) -> [PathElement] {
+      if case .key? = path.last { Array(path) } else { Array(path.dropLast()) }
+    }
+    let (screen, hidden) = (screen(new), screen(gone))
+    let inside = index.order.filter { $0.path.starts(with: new) }
+    guard screen != hidden else { return landing(in: inside) }
+    if let place = screens.lastIndex(where: { $0.path == screen }) {
+      let memory = screens[place]
+      screens.removeSubrange(place...)
+      return index.stop(at: memory.focus)?.path ?? successor(of: memory.focus, in: memory.order)
+    }
+    screens.append(FocusMemory(path: hidden, focus: focus, order: order))
+    return landing(in: inside)
+  }
+}
+
+extension ScreenCore {
+  /// Moves the focus to the next or previous control, and of a group to one control.
+  mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
+    if index.order.isEmpty { scroll(by: step) }
+    return moveFocus(to: next(by: step, wraps: wraps).map { entry(to: $0) })
+  }
+
+  /// Moves the focus on from a control that is done, unless the next one is in another region.
+  mutating func goOn() -> [ViewEvent] {
+    guard index.order.contains(where: { $0.path == focus }), let next = next(by: 1, wraps: false),
+      next.area.region == focusedStop?.area.region
+    else { return [] }
+    return moveFocus(to: entry(to: next))
+  }
+
+  /// Returns the next or previous control that is not in the group of the focus.
+  private func next(by step: Int, wraps: Bool) -> ViewPlace? {
+    let stops = index.order
+    let here = stops.firstIndex { $0.path == focus }
+    let start = here ?? (step > 0 ? -1 : stops.count)
+    let group = here.flatMap { stops[$0].area.group }
+    return stops.indices.lazy.map { start + ($0 + 1) * step }
+      .filter { wraps || stops.indices.contains($0) }
+      .map { stops[($0 + stops.count) % stops.count] }
+      .first { group == nil || $0.area.group != group }
+  }
+
+  /// Returns where the focus enters a control or, of its group, the control that is selected, or that had it last.
+  private func entry(to stop: ViewPlace) -> [PathElement] {
+    guard let group = stop.area.group else { return stop.path }
+    let all = members(of: group)
+    return (all.first(where: \.area.isChosen) ?? latest(of: all, in: group) ?? all[0]).path
+  }
+
+  /// Returns the control among some that had the focus last in a region or a group.
+  private func latest(of stops: [ViewPlace], in container: [PathElement]) -> ViewPlace? {
+    let last = visited.last { $0.container == container }?.control
+    return stops.first { $0.path == last }
+  }
+
+  /// The controls of each region, in order; what is before and after another region are two.
+  private var regions: [[ViewPlace]] {
+    index.order.reduce(into: []) { regions, stop in
+      if regions.last?[0].area.region != stop.area.region { regions.append([]) }
+      regions[regions.count - 1].append(stop)
+    }
+  }
+
+  private func place(of stop: ViewPlace?, in regions: [[ViewPlace]]) -> Int? {
+    regions.firstIndex { $0.contains { $0.path == stop?.path } }
+  }
+
+  /// Returns where the focus enters a region: the control that had it last, or else the first; a group as by Tab.
+  private func entry(into stops: [ViewPlace]) -> [PathElement]? {
+    let region = stops[0].area.region
+    if stops[0].area.group == region { return entry(to: stops[0]) }
+    return latest(of: stops, in: region)?.path ?? landing(in: stops)
+  }
+
+  private func members(of group: [PathElement]) -> [ViewPlace] {
+    index.order.filter { $0.area.group == group }
+  }
+
+  /// The controls of the group around the focus, or else all.
+  var controlsAround: [ViewPlace] { focusedStop?.area.group.map(members) ?? index.order }
+
+  /// Moves the focus into the next or previous region.
+  mutating func changeRegion(by step: Int) -> [ViewEvent] {
+    let regions = self.regions
+    guard let here = place(of: focusedStop, in: regions) else {
+      return moveFocus(to: landing(in: index.order))
+    }
+    return moveFocus(to: entry(into: regions[(here + step + regions.count) % regions.count]))
+  }
+
+  /// Moves the focus to the nearest control above, below or beside it.
+  ///
+  /// It is in the same group, or else in the same region, or else in the region there. If none is seen above or below,
+  /// the layer scrolls.
+  mutating func move(rows: Int, columns: Int) -> [ViewEvent] {
+    let regions = self.regions
+    guard let stop = focusedStop, let here = place(of: stop, in: regions) else {
+      return advance(by: rows + columns, wraps: false)
+    }
+    let places = layers[focusedLayer].places()
+    for stops in [stop.area.group.map(members), regions[here]].compactMap(\.self) {
+      guard let number = stops.firstIndex(where: { $0.path == stop.path }) else { continue }
+      let ahead = rows > 0 ? Array(stops[(number + 1)...]) : stops[..<number].reversed()
+      let unseen = rows == 0 ? nil : ahead.first { places[$0.path] == nil }
+      if let unseen, places[ahead[0].path] == nil || places[stop.path] == nil {
+        return moveFocus(to: row(unseen, of: stop))
+      }
+      let from = places[stop.path]
+      func distance(_ other: ViewPlace) -> (Int, Int)? {
+        from.flatMap { places[other.path]?.distance(from: $0, rows: rows, columns: columns) }
+      }
+      // A list beside the control is not above or below it.
+      let beside = stops.filter { other in
+        rows != 0 && other.area.group != stop.area.group && from != nil
+          && places[other.path] != nil && distance(other) == nil
+      }
+      let lists = Set(beside.compactMap(\.area.group))
+      let nearest = stops.filter { $0.area.group.map(lists.contains) != true }
+        .compactMap { other in distance(other).map { (other.path, $0) } }
+        .min { $0.1 < $1.1 }
+      if let nearest { return moveFocus(to: nearest.0) }
+      if let unseen { return moveFocus(to: row(unseen, of: stop)) }
+    }
+    // A focus that is scrolled out of view comes back first.
+    guard places[stop.path] != nil else { return moveFocus(to: stop.path) }
+    if let path = entry(beside: stop, here, of: regions, rows: rows, columns: columns, places) {
+      return moveFocus(to: path)
+    }
+    if rows != 0 { scroll(by: rows) }
+    return []
+  }
+
+  /// Returns the control of a row of a group that is at the same place as another one in its row.
+  private func row(_ other: ViewPlace, of stop: ViewPlace) -> [PathElement] {
+    guard let group = stop.area.group, other.area.group == group else { return other.path }
+    return alike(stop.path, in: other.path, below: group.count)
+  }
+
+  /// Returns where the focus enters the region above, below or beside that of a control; nil if there is none, or if
+  /// it is above or below and not seen.
+  private func entry(
+    beside stop: ViewPlace,
+    _ here: Int,
+    of regions: [[ViewPlace]],
+    rows: Int,
+    columns: Int,
+    _ places: [[PathElement]: ControlPlace]
+  ) -> [PathElement]? {
+    func extent(of region: [ViewPlace]) -> Range<Int> {
+      let places = region.compactMap { places[$0.path] }
+      let left = places.map(\.first.column).min() ?? 0
+      return left..<max(left, places.map { $0.first.column + $0.width }.max() ?? 0)
+    }
+    let others =
+      rows + columns > 0 ? Array(regions[(here + 1)...]) : regions[..<here].reversed()
+    // The container that holds another region and not this one.
+    func pane(of region: [ViewPlace]) -> ArraySlice<PathElement> {
+      let first = region[0].path
+      return first[...min(zip(stop.path, first).prefix { $0 == $1 }.count, first.count - 1)]
+    }
+    let beyond = others.filter { other in
+      // The regions of a row that is wrapped are below one another.
+      let isRow = node.node(at: Array(pane(of: other).dropLast()))?.tag == .row
+      let isBeside = isRow && !extent(of: other).overlaps(extent(of: regions[here]))
+      return isBeside == (columns != 0)
+    }
+    guard let first = beyond.first else { return nil }
+    // Of several regions in a pane beside this one, the focus enters the one that had it last.
+    let inPane = beyond.filter { columns != 0 && pane(of: $0) == pane(of: first) }
+    let last = visited.last { visit in inPane.contains { $0[0].area.region == visit.container } }
+    let found = inPane.first { $0.contains { $0.path == last?.control } } ?? first
+    guard let path = entry(into: found) else { return nil }
+    let seen = layers[focusedLayer].seenLines
+    let isSeen = places[path].map { seen.contains($0.first.row) } ?? false
+    return columns != 0 || isSeen ? path : nil
+  }
+}
+
+extension ControlPlace {
+  /// Returns how far it is from another place, first in the direction of the rows or columns; nil if it is not there.
+  fileprivate func distance(from other: ControlPlace, rows: Int, columns: Int) -> (Int, Int)? {
+    let down = first.row - other.first.row
+    let right = first.column - other.first.column
+    if rows != 0 { return down * rows > 0 ? (abs(down), abs(right)) : nil }
+    let isLevel = first.row <= other.last && last >= other.first.row
+    return isLevel && right * columns > 0 ? (abs(right), abs(down)) : nil
   }
 }

@@ -69,12 +69,11 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   }
 
   private func frame(reusing page: inout DrawnPage?) -> Frame {
-    var core = laidOut
-    if core.hasFooter, core.candidate == nil {
-      core.listenerHints = Palette.Entry.hints(of: view, in: core)
-    }
-    let frame = core.frame(reusing: &page)
-    return palette.last?.frame(over: frame, core.theme) ?? frame
+    let core = laidOut
+    let hasHints = core.hasFooter && core.candidate == nil
+    let keys = hasHints ? Palette.Entry.hints(of: view, in: core) : []
+    let frame = core.frame(reusing: &page, keys: keys)
+    return palette.last?.frame(over: frame.cells) ?? frame
   }
 
   mutating func show(by theme: ViewTheme) {
@@ -91,7 +90,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
     return FramePainter.bytes(painting: frame, over: shown, depth)
   }
 
-  /// How many boxes were measured or painted for the latest layout.
+  /// How many boxes were laid out for the latest layout.
   package var layoutWork: Int { core.layers.reduce(0) { $0 + $1.layout.work } }
 
   /// The text on the screen, line by line.
@@ -143,7 +142,14 @@ extension TerminalScreen {
       if heard.isTaken || heard.inputs.isEmpty && palette.isEmpty && openPalette(for: key) {
         return inputs.isEmpty ? .none : .send(inputs)
       }
-      if let reaction = Self.programReaction(to: key) {
+      let reaction: Reaction? =
+        switch (key.key, key.modifiers) {
+        case (.character("d"), .control), (.character("q"), .control): .quit
+        case (.character("z"), .control): .suspend
+        case (.character("l"), .control): .redraw
+        default: nil
+        }
+      if let reaction {
         // The reaction carries no inputs.
         overdue = inputs
         return reaction
@@ -179,16 +185,6 @@ extension TerminalScreen {
     return (entry?.control).map { core.use($0.path, $0.identity) } ?? []
   }
 
-  /// Returns the reaction of the program itself to a key; nil if the key is for the view.
-  private static func programReaction(to key: KeyPress) -> Reaction? {
-    switch (key.key, key.modifiers) {
-    case (.character("d"), .control), (.character("q"), .control): .quit
-    case (.character("z"), .control): .suspend
-    case (.character("l"), .control): .redraw
-    default: nil
-    }
-  }
-
   /// Passes a key to its listeners, from the focused node outward; returns their inputs, and whether the key is not
   /// handled any further.
   private mutating func sendToListeners(_ key: KeyPress) -> (inputs: [Input], isTaken: Bool) {
@@ -199,7 +195,7 @@ extension TerminalScreen {
     for path in core.node.handlers(of: .key, along: core.keyTarget) {
       let event = ViewEvent(.key(key), path)
       guard let answer = view.input(for: event.action, at: path) else { continue }
-      inputs += self.inputs(of: event, answer: answer)
+      inputs += sending(event, answer: answer)
       let options = core.node.options(for: .key, at: path)
       if options?.preventsDefault == true { isTaken = true }
       if options?.stopsPropagation == true { break }
@@ -220,20 +216,12 @@ extension TerminalScreen {
 
   /// Shows another view; returns the inputs that it sends for nodes that appear and disappear, and for other changes.
   ///
-  /// The focus stays on its control, even if the control moves. If the control is removed or disabled, the focus
-  /// moves to the next usable control in its container, or else to the previous one; if another screen replaces its
-  /// screen, to the first control of that. A screen that comes back has the focus where it was. A control that
-  /// requests the focus gets it when it appears; while a modal dialog is open, the focus is inside of it.
+  /// The focus stays on its control, even if the control moves, and a text field shows the user's text until every input
+  /// that it sent is handled. A session that another thread keeps busy handles an input some time after it was sent:
+  /// `unhandled` is the number of the latest returned inputs that are not handled yet; show the view again when one is.
   ///
-  /// A text field shows the user's text until every input that it sent is handled, then the view's text. A
-  /// session that another thread keeps busy handles an input some time after it was sent: count those inputs,
-  /// and show the view again when one is handled.
-  ///
-  /// Events that are delayed by their options, and text typed into a field, belong to one control. Another control at
-  /// the same path, of another kind or with another label, does not receive them. A control with a key is
-  /// identified by its key: give a key to a control whose label changes meanwhile.
-  ///
-  /// `unhandled` is the number of the latest returned inputs that are not handled yet.
+  /// Delayed events and typed text belong to one control, and not to another one at the same path, of another kind or
+  /// with another label: give a key to a control whose label changes meanwhile.
   @discardableResult
   public mutating func show(_ view: ViewTree<Input>, unhandled: Int = 0) -> [Input] {
     let old = self.view
@@ -276,7 +264,7 @@ extension TerminalScreen {
   /// Returns the inputs of the events that are delayed until a time, or of all that are delayed.
   mutating func takeDelayed(until time: Duration = Duration(attoseconds: .max)) -> [Input] {
     defer { overdue = [] }
-    return overdue + pacing.due(at: time).compactMap { input(of: $0) }
+    return overdue + pacing.due(at: time).flatMap { inputs(of: $0) }
   }
 }
 
@@ -287,8 +275,7 @@ extension TerminalScreen {
     before old: ViewTree<Input>? = nil
   ) -> [Input] {
     let sent = events.flatMap { event in
-      event.action == .disappear
-        ? input(of: event, in: old).map { [$0] } ?? [] : inputs(of: event)
+      event.action == .disappear ? inputs(of: event, in: old) : sending(event)
     }
     guard !sent.isEmpty else { return [] }
     // Inputs are sent in the order of their numbers.
@@ -299,31 +286,29 @@ extension TerminalScreen {
   /// Returns the inputs that the view sends for an event now, preceded by those of earlier delayed events.
   ///
   /// `answer` is the input that the view sends for it, if it is known.
-  private mutating func inputs(of event: ViewEvent, answer: Input? = nil) -> [Input] {
-    let earlier = pacing.flush(before: event).compactMap { input(of: $0) }
+  private mutating func sending(_ event: ViewEvent, answer: Input? = nil) -> [Input] {
+    let earlier = pacing.flush(before: event).flatMap { inputs(of: $0) }
     let rate = view.node.options(for: event.action.event, at: event.path)?.rate
     let identity = rate.flatMap { _ in view.node.identity(along: event.path) }
-    guard pacing.take(event, of: identity, rate, at: core.now) != nil,
-      let input = input(of: event, answer: answer)
-    else { return earlier }
-    return earlier + [input]
+    guard pacing.take(event, of: identity, rate, at: core.now) != nil else { return earlier }
+    return earlier + inputs(of: event, answer: answer)
   }
 
-  /// Returns the input that a view sends for an event, and counts it; nil if the view sends none.
-  private mutating func input(
+  /// Returns the input that a view sends for an event, and counts it; none if the view sends none.
+  private mutating func inputs(
     of event: ViewEvent,
     in view: ViewTree<Input>? = nil,
     answer: Input? = nil
-  ) -> Input? {
+  ) -> [Input] {
     guard let input = answer ?? (view ?? self.view).input(for: event.action, at: event.path) else {
-      return nil
+      return []
     }
     inputCount += 1
     if case .input(let text) = event.action {
       let number = inputCount
       core.fields[event.path]?.update { $0.noteSent(text, as: number) }
     }
-    return input
+    return [input]
   }
 }
 

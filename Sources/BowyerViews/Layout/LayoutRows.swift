@@ -1,137 +1,137 @@
 // MARK: - Rows
 
 extension LayoutEngine {
-  mutating func assignRowRooms(in index: Int, _ inner: Int) {
-    let layout = boxes[index].node.stackLayout
-    let children = children(of: index)
-    let real = children.filter { !boxes[$0].isSpacer }
+  mutating func fitRow(_ box: LayoutBox, _ inner: Int) {
+    let layout = box.node.stackLayout
+    let real = box.shown.filter { !box.children[$0].isSpacer }
     let gaps = layout.spacing * max(0, real.count - 1)
-    let sum = real.reduce(0) { $0 + boxes[$1].ideal }
+    let sum = real.reduce(0) { $0 + box.children[$1].ideal.width }
+    var rooms = box.children.map { BoxRoom($0, 1, fills: false) }
     if !layout.wraps, sum + gaps > inner, real.count + gaps <= inner {
-      return shrink(real, to: inner - gaps)
-    }
-    var band: [Int] = []
-    var used = 0
-    for child in children {
-      if boxes[child].isSpacer {
-        band.append(child)
-        continue
+      let widths = shrunk(real.map { box.children[$0] }, to: inner - gaps)
+      for (child, width) in zip(real, widths) {
+        rooms[child] = BoxRoom(box.children[child], width, fills: false)
       }
-      let width = min(boxes[child].ideal, inner)
-      if used > 0, used + layout.spacing + width > inner {
-        grow(band, inner - used)
-        band = []
-        used = 0
-        boxes[child].beginsBand = true
+    } else {
+      var (band, used) = ([Int](), 0)
+      func endBand() { grow(band, of: box, inner - used, &rooms) }
+      for index in box.shown {
+        let child = box.children[index]
+        if !child.isSpacer {
+          let width = min(child.ideal.width, inner)
+          if used > 0, used + layout.spacing + width > inner {
+            endBand()
+            (band, used) = ([], 0)
+            box.spots[index].beginsBand = true
+          }
+          used += (used > 0 ? layout.spacing : 0) + width
+          rooms[index] = BoxRoom(child, width, fills: false)
+        }
+        band.append(index)
       }
-      used += (used > 0 ? layout.spacing : 0) + width
-      settle(child, in: width)
-      band.append(child)
+      endBand()
     }
-    grow(band, inner - used)
+    for (child, room) in rooms.enumerated() { fit(child, of: box, room) }
   }
 
-  private mutating func grow(_ band: [Int], _ left: Int) {
-    let weights = band.map { child in
-      boxes[child].values.flatMap { $0.grow > 0 ? $0.grow : nil } ?? (boxes[child].isSpacer ? 1 : 0)
+  private func grow(_ band: [Int], of box: LayoutBox, _ left: Int, _ rooms: inout [BoxRoom]) {
+    let weights = band.map { index in
+      let child = box.children[index]
+      return child.values.flatMap { $0.grow > 0 ? $0.grow : nil } ?? (child.isSpacer ? 1 : 0)
     }
-    guard left > 0, weights.contains(where: { $0 > 0 }) else { return }
-    for (child, share) in zip(band, Shares.divide(left, by: weights)) where share > 0 {
-      let width = boxes[child].isSpacer ? 0 : boxes[child].room
-      settle(child, in: width + share, fills: true)
+    for (index, share) in zip(band, Shares.divide(left, by: weights)) where share > 0 {
+      let child = box.children[index]
+      let width = child.isSpacer ? 0 : rooms[index].width
+      rooms[index] = BoxRoom(child, width + share, fills: true)
     }
   }
 
-  private mutating func shrink(_ children: [Int], to width: Int) {
-    var widths = children.map { boxes[$0].ideal }
-    let shares = children.map { boxes[$0].values?.shrink ?? 1 }
-    let weights = zip(shares, widths).map { $0 * $1 }
+  private func shrunk(_ boxes: [LayoutBox], to width: Int) -> [Int] {
+    var widths = boxes.map(\.ideal.width)
+    let weights = boxes.map { ($0.values?.shrink ?? 1) * $0.ideal.width }
     var missing = widths.reduce(0, +) - width
-    let least = children.map { boxes[$0].least }
-    missing = Shares.take(missing, from: &widths, downTo: least, weights: weights)
-    let ones = children.map { min(1, boxes[$0].ideal) }
+    let ones = widths.map { min(1, $0) }
+    missing = Shares.take(
+      missing,
+      from: &widths,
+      downTo: boxes.map(\.ideal.least),
+      weights: weights
+    )
     missing = Shares.take(missing, from: &widths, downTo: ones, weights: weights)
-    let even = widths
-    missing = Shares.take(missing, from: &widths, downTo: ones, weights: even)
-    for (child, width) in zip(children, widths) { settle(child, in: width) }
+    _ = Shares.take(missing, from: &widths, downTo: ones, weights: widths)
+    return widths
   }
 
-  mutating func arrangeRow(_ index: Int) -> (width: Int, height: Int) {
-    let layout = boxes[index].node.stackLayout
-    var band: [Int] = []
-    var (x, y, widest, isFirst) = (0, 0, 0, true)
-    func endBand(_ engine: inout LayoutEngine) {
-      y += engine.alignBand(band, at: y, layout.alignment)
+  func arrangeRow(_ box: LayoutBox) -> (width: Int, height: Int) {
+    let layout = box.node.stackLayout
+    var (band, x, y, widest, isFirst) = ([Int](), 0, 0, 0, true)
+    func endBand() {
+      y += align(band, of: box, at: y, layout.alignment)
       widest = max(widest, x)
-      band = []
-      (x, isFirst) = (0, true)
+      (band, x, isFirst) = ([], 0, true)
     }
-    for child in children(of: index) where boxes[child].isSpacer || boxes[child].height > 0 {
-      if boxes[child].beginsBand { endBand(&self) }
-      if !boxes[child].isSpacer {
+    for index in box.shown where box.children[index].isSpacer || box.spots[index].height > 0 {
+      let child = box.children[index]
+      if box.spots[index].beginsBand { endBand() }
+      if !child.isSpacer {
         if !isFirst { x += layout.spacing }
-        if boxes[child].width > 0 { isFirst = false }
+        if child.size.width > 0 { isFirst = false }
       }
       // A spacer has a height if it has a frame.
-      if boxes[child].height > 0 { band.append(child) }
-      boxes[child].x = x
-      boxes[child].y = y
-      x += boxes[child].width
+      if box.spots[index].height > 0 { band.append(index) }
+      (box.spots[index].x, box.spots[index].y) = (x, y)
+      x += child.size.width
     }
-    endBand(&self)
+    endBand()
     return (widest, y)
   }
 
   /// Aligns adjacent boxes vertically, and returns the height of the highest.
-  private mutating func alignBand(_ band: [Int], at y: Int, _ alignment: ViewAlignment) -> Int {
-    let height = band.reduce(0) { max($0, boxes[$1].height) }
-    for child in band {
-      let own = boxes[child].values?.alignment ?? alignment
-      if own == .stretch || boxes[child].node.tag == .divider {
-        boxes[child].height = height
-      }
-      boxes[child].y = y + own.offset(of: boxes[child].height, in: height)
+  private func align(_ band: [Int], of box: LayoutBox, at y: Int, _ alignment: ViewAlignment) -> Int
+  {
+    let height = band.reduce(0) { max($0, box.spots[$1].height) }
+    for index in band {
+      let child = box.children[index]
+      let own = child.values?.alignment ?? alignment
+      if own == .stretch || child.node.tag == .divider { box.spots[index].height = height }
+      box.spots[index].y = y + own.offset(of: box.spots[index].height, in: height)
     }
     return height
   }
 
   /// Returns the boxes on each line of a row.
-  func bands(of index: Int) -> [[Int]] {
-    var (bands, band): ([[Int]], [Int]) = ([], [])
-    forEachChild(of: index) { child in
-      guard !boxes[child].isNothing, boxes[child].height > 0 else { return }
-      if boxes[child].beginsBand, !band.isEmpty {
-        bands.append(band)
-        band = []
-      }
-      band.append(child)
+  func bands(of box: LayoutBox) -> [[Int]] {
+    var bands: [[Int]] = []
+    for index in box.shown where box.spots[index].height > 0 {
+      if bands.isEmpty || box.spots[index].beginsBand { bands.append([]) }
+      bands[bands.count - 1].append(index)
     }
-    return band.isEmpty ? bands : bands + [band]
+    return bands
   }
 
-  func height(ofBand band: [Int], _ height: KeyPath<LayoutBox, Int>) -> Int {
-    band.reduce(0) { max($0, boxes[$1][keyPath: height]) }
+  func leastHeight(of band: [Int], _ box: LayoutBox) -> Int {
+    band.reduce(0) { max($0, box.children[$1].size.leastHeight) }
   }
 
   /// Divides a height among the bands of a row, like among the children of a column.
-  mutating func divideAmongBands(of index: Int, _ inner: Int) {
-    let bands = bands(of: index)
-    var heights = bands.map { height(ofBand: $0, \.height) }
+  func divideAmongBands(of box: LayoutBox, _ inner: Int) {
+    let bands = bands(of: box)
+    var heights = bands.map { band in band.reduce(0) { max($0, box.spots[$1].height) } }
     let used = heights.reduce(0, +)
     if used < inner {
-      let weights = bands.map { band in band.contains { boxes[$0].growsDown } ? 1 : 0 }
-      for (band, share) in Shares.divide(inner - used, by: weights).enumerated() {
-        heights[band] += share
-      }
+      let weights = bands.map { $0.contains { box.children[$0].size.growsDown } ? 1 : 0 }
+      heights = zip(heights, Shares.divide(inner - used, by: weights)).map(+)
     } else if used > inner {
-      let floors = bands.map { height(ofBand: $0, \.leastHeight) }
+      let floors = bands.map { leastHeight(of: $0, box) }
       _ = Shares.take(used - inner, from: &heights, downTo: floors, weights: heights)
     }
     for (band, height) in zip(bands, heights) {
-      for child in band { fit(child, height) }
+      for child in band { fitHeight(child, of: box, height) }
     }
   }
 }
+
+// MARK: - Tables
 
 struct TableLayout: Equatable {
   static let gap = 2
@@ -143,6 +143,8 @@ struct TableLayout: Equatable {
   /// The number of cells at each side of the rows, for their marks, padding and borders.
   var before = 0
   var after = 0
+  /// The width of a row without its frame.
+  var room = 0
   var width: Int { widths.reduce(0, +) + Self.gap * max(0, widths.count - 1) }
 
   func alignment(of column: Int) -> ViewAlignment {
@@ -157,92 +159,99 @@ struct Caption {
 }
 
 extension LayoutEngine {
-  func table(of row: Int) -> TableLayout? { parent(of: row).flatMap { boxes[$0].table } }
-
-  func idealTable(of index: Int) -> (table: TableLayout, ideal: Int) {
+  func idealTable(of box: LayoutBox) -> (table: TableLayout, ideal: Int) {
     var table = TableLayout()
-    if case .table(let headings)? = boxes[index].node.look.detail?.kind {
-      table.headings = headings
-    }
+    if case .table(let headings)? = box.node.look.detail?.kind { table.headings = headings }
     table.widths = table.headings.map { $0.title.neutralised().displayWidth }
     var widest = 0
-    forEachChild(of: index) { row in
-      guard !boxes[row].isNothing else { return }
-      guard boxes[row].node.tag == .tableRow else { return widest = max(widest, boxes[row].ideal) }
-      table.before = max(table.before, boxes[row].ownFrame.before)
-      table.after = max(table.after, boxes[row].ownFrame.after)
-      var column = 0
-      forEachChild(of: row) { cell in
+    for row in box.children where !row.ideal.isNothing {
+      guard row.node.tag == .tableRow else {
+        widest = max(widest, row.ideal.width)
+        continue
+      }
+      table.before = max(table.before, row.ideal.frame.before)
+      table.after = max(table.after, row.ideal.frame.after)
+      for (column, cell) in row.children.enumerated() {
         if column == table.widths.count { table.widths.append(0) }
-        table.widths[column] = max(table.widths[column], boxes[cell].ideal)
-        column += 1
+        table.widths[column] = max(table.widths[column], cell.ideal.width)
       }
     }
     return (table, max(widest, table.before + table.width + table.after))
   }
 
-  mutating func assignTableRooms(in index: Int, _ inner: Int) {
-    var table = idealTable(of: index).table
-    for row in children(of: index) { settle(row, in: inner, fills: boxes[row].frame.border != nil) }
+  mutating func fitRows(of box: LayoutBox, _ inner: Int) {
+    var table = idealTable(of: box).table
+    box.size.table = table
+    if box.children.isEmpty { return }
     (table.before, table.after) = (0, 0)
-    for row in children(of: index) where boxes[row].node.tag == .tableRow {
-      table.before = max(table.before, boxes[row].frame.before)
-      table.after = max(table.after, boxes[row].frame.after)
+    func room(_ row: LayoutBox, _ table: TableLayout? = nil) -> BoxRoom {
+      BoxRoom(row, inner, fills: row.ideal.frame.border != nil, table: table)
     }
-    let whole = max(1, inner - table.before - table.after)
-    let room = whole - TableLayout.gap * max(0, table.widths.count - 1)
-    let widths = Shares.level(table.widths, to: max(0, room))
+    for row in box.children where row.node.tag == .tableRow && !row.ideal.isNothing {
+      let frame = room(row).frame(of: row)
+      table.before = max(table.before, frame.before)
+      table.after = max(table.after, frame.after)
+    }
+    table.room = max(1, inner - table.before - table.after)
+    let gaps = TableLayout.gap * max(0, table.widths.count - 1)
+    let widths = Shares.level(table.widths, to: max(0, table.room - gaps))
     table.isStacked = zip(widths, table.widths).contains { $0 < min($1, 5) }
     table.widths = widths
-    boxes[index].table = table
-    for row in children(of: index) where boxes[row].node.tag == .tableRow && !keeps(row, in: index)
-    {
-      prepareChildren(of: row)
-      for (column, cell) in children(of: row, all: true).enumerated() {
-        if table.isStacked {
-          caption(cell, column, table, min(whole, boxes[row].innerWidth))
-        } else {
-          settle(cell, in: widths[column])
-        }
-      }
+    box.size.table = table
+    for (index, row) in box.children.enumerated() {
+      fit(index, of: box, room(row, row.node.tag == .tableRow ? table : nil))
     }
   }
 
-  private mutating func caption(_ cell: Int, _ column: Int, _ table: TableLayout, _ room: Int) {
-    guard table.headings.indices.contains(column), !boxes[cell].isNothing else {
-      return settle(cell, in: room)
+  mutating func fitCells(of row: LayoutBox, _ inner: Int) {
+    if let table = row.size.room.table {
+      for column in row.children.indices {
+        if table.isStacked {
+          fitCaptioned(column, of: row, table, min(table.room, inner))
+        } else {
+          fit(column, of: row, in: table.widths[column])
+        }
+      }
+      return
     }
-    let title = table.headings[column].title.neutralised()
-    guard !title.isEmpty else { return settle(cell, in: room) }
-    let run = TextRun(text: title + ": ", emphasis: .strong, style: boxes[cell].style)
+    let shown = row.shown
+    let room = inner - TableLayout.gap * max(0, shown.count - 1)
+    let ideals = shown.map { row.children[$0].ideal.width }
+    let widths = Shares.level(ideals, to: max(shown.count, room))
+    for (cell, width) in zip(shown, widths) {
+      row.spots[cell].beginsBand = room < shown.count
+      fit(cell, of: row, in: room < shown.count ? inner : width)
+    }
+  }
+
+  private mutating func fitCaptioned(
+    _ column: Int,
+    of row: LayoutBox,
+    _ table: TableLayout,
+    _ room: Int
+  ) {
+    let cell = row.children[column]
+    let isTitled = table.headings.indices.contains(column) && !cell.ideal.isNothing
+    let title = isTitled ? table.headings[column].title.neutralised() : ""
+    guard !title.isEmpty else { return fit(column, of: row, in: room) }
+    let run = TextRun(text: title + ": ", emphasis: .strong, style: cell.place.style)
     let width = run.text.displayWidth
-    let isBeside = width + boxes[cell].ideal <= room
+    let isBeside = width + cell.ideal.width <= room
     var line = TextLine()
     line.append(run, width: width)
     let inset = isBeside ? width : LayoutBox.indentation(in: room)
     if !isBeside { line = line.cut(to: room) }
-    boxes[cell].caption = Caption(line: line, isBeside: isBeside, inset: inset)
-    settle(cell, in: room - inset)
+    row.spots[column].caption = Caption(line: line, isBeside: isBeside, inset: inset)
+    fit(column, of: row, in: room - inset)
   }
 
-  mutating func assignCellRooms(in index: Int, _ inner: Int) {
-    let children = children(of: index)
-    let room = inner - TableLayout.gap * max(0, children.count - 1)
-    let widths = Shares.level(children.map { boxes[$0].ideal }, to: max(children.count, room))
-    for (child, width) in zip(children, widths) {
-      boxes[child].beginsBand = room < children.count
-      settle(child, in: room < children.count ? inner : width)
-    }
-  }
-
-  func header(of index: Int) -> [TextLine] {
-    guard let table = boxes[index].table, !table.isStacked else { return [] }
-    guard table.headings.contains(where: { !$0.title.isEmpty }) else { return [] }
-    let style = boxes[index].style
-    var lines: [TextLine] = []
-    var start = table.before
-    for (column, heading) in table.headings.enumerated() {
-      let width = table.widths[column]
+  func header(of box: LayoutBox) -> [TextLine] {
+    guard let table = box.size.table, !table.isStacked,
+      table.headings.contains(where: { !$0.title.isEmpty })
+    else { return [] }
+    let style = box.place.style
+    var (lines, start) = ([TextLine](), table.before)
+    for (heading, width) in zip(table.headings, table.widths) {
       let title = TextRun(text: heading.title.neutralised(), emphasis: .strong, style: style)
       for (row, line) in [title].wrapped(width: max(1, width)).enumerated() where width > 0 {
         if row == lines.count { lines.append(TextLine()) }
@@ -253,52 +262,50 @@ extension LayoutEngine {
     }
     if drawing == .designed {
       let width = table.before + table.width + table.after
-      lines.append(String(repeating: "─", count: min(width, boxes[index].innerWidth)).line(style))
+      lines.append(String(repeating: "─", count: min(width, box.innerWidth)).line(style))
     }
     return lines
   }
 
-  mutating func arrangeCells(_ index: Int) -> (width: Int, height: Int) {
-    guard let table = table(of: index) else { return arrangeLooseCells(index) }
+  func arrangeCells(of row: LayoutBox) -> (width: Int, height: Int) {
+    guard let table = row.size.room.table else { return arrangeLooseCells(of: row) }
     // The table's columns may begin further in than the row's own frame ends.
-    let start = table.before - boxes[index].frame.before
-    var (x, y, widest, height, column) = (start, 0, 0, 0, 0)
-    for child in children(of: index, all: !table.isStacked) {
-      let width = boxes[child].width
-      if table.isStacked {
-        let caption = boxes[child].caption
-        if caption?.isBeside == false { y += 1 }
-        boxes[child].x = start + (caption?.inset ?? 0)
-        boxes[child].y = y
-        y += max(boxes[child].height, caption?.isBeside == true ? 1 : 0)
-        widest = max(widest, boxes[child].x + width, start + (caption?.line.width ?? 0))
-      } else {
-        let own = boxes[child].values?.alignment ?? table.alignment(of: column)
+    let start = table.before - row.size.frame.before
+    var (x, y, widest, height) = (start, 0, 0, 0)
+    for (column, cell) in row.children.enumerated() {
+      let (width, cellHeight) = (cell.size.width, row.spots[column].height)
+      if !table.isStacked {
+        let own = cell.values?.alignment ?? table.alignment(of: column)
         let room = table.widths[column]
-        boxes[child].x = x + own.offset(of: width, in: room)
-        boxes[child].y = 0
+        row.spots[column].x = x + own.offset(of: width, in: room)
         x += room + TableLayout.gap
-        widest = max(widest, boxes[child].x + width)
-        height = max(height, boxes[child].height)
+        widest = max(widest, row.spots[column].x + width)
+        height = max(height, cellHeight)
+      } else if !cell.ideal.isNothing {
+        let caption = row.spots[column].caption
+        if caption?.isBeside == false { y += 1 }
+        row.spots[column].x = start + (caption?.inset ?? 0)
+        row.spots[column].y = y
+        y += max(cellHeight, caption?.isBeside == true ? 1 : 0)
+        widest = max(widest, row.spots[column].x + width, start + (caption?.line.width ?? 0))
       }
-      column += 1
     }
     return (widest, max(y, height))
   }
 
-  private mutating func arrangeLooseCells(_ index: Int) -> (width: Int, height: Int) {
+  private func arrangeLooseCells(of row: LayoutBox) -> (width: Int, height: Int) {
     var (x, y, widest, height) = (0, 0, 0, 0)
-    for child in children(of: index) {
-      if boxes[child].beginsBand {
+    for index in row.shown {
+      if row.spots[index].beginsBand {
         y += height
         (x, height) = (0, 0)
       }
-      boxes[child].x = x
-      boxes[child].y = y
-      widest = max(widest, x + boxes[child].width)
+      (row.spots[index].x, row.spots[index].y) = (x, y)
+      let width = row.children[index].size.width
+      widest = max(widest, x + width)
       // A cell takes its whole room, so that rows outside of a table are aligned.
-      x += boxes[child].width + TableLayout.gap
-      height = max(height, boxes[child].height)
+      x += width + TableLayout.gap
+      height = max(height, row.spots[index].height)
     }
     return (widest, y + height)
   }

@@ -46,135 +46,86 @@ package struct LayoutMemory: Hashable, Sendable {
   }
 }
 
-extension LayoutEngine {
-  /// The remembered offsets, adjusted so that the revealed node is visible.
-  func scrollOffsets() -> [Int: ScrollOffset] {
-    guard let memory else { return [:] }
-    var offsets: [Int: ScrollOffset] = [:]
-    for index in memory.offsets.isEmpty ? [] : watched where isScrolled(index) {
-      guard let offset = memory.offsets[path(of: index)] else { continue }
-      offsets[index] = limited(offset, index)
+extension LayoutMemory {
+  /// Returns the remembered offsets, adjusted so that the revealed node is visible in a box.
+  func offsets(revealingIn root: PlacedBox) -> [[PathElement]: ScrollOffset] {
+    var offsets = offsets
+    guard let revealed, let way = root.way(to: revealed), let target = way.last else {
+      return offsets
     }
-    guard let path = memory.revealed, let target = box(at: path) else { return offsets }
-    let parts = revealedParts(of: target, path, memory.caret)
+    let parts = target.revealedParts(revealed, caret)
     for (number, part) in parts.enumerated() {
-      reveal(part, of: target, isOnlyIfItFits: number < parts.count - 1, &offsets)
+      reveal(part, at: revealed, on: way, isOnlyIfItFits: number < parts.count - 1, &offsets)
     }
     return offsets
-  }
-
-  /// Returns the last part, and each before it whose window has room.
-  private func revealedParts(
-    of index: Int,
-    _ path: [PathElement],
-    _ caret: FieldCaret?
-  ) -> [LayoutArea] {
-    let box = boxes[index]
-    let whole = LayoutArea(rows: 0..<box.height, columns: 0..<box.width)
-    if let rows = chosenRows(of: index) {
-      return [whole, LayoutArea(rows: rows, columns: whole.columns)]
-    }
-    guard let caret, let place = box.lines.place(of: caret, in: path) else { return [whole] }
-    let row = box.frame.top + place.row
-    let column = box.start(of: box.lines[place.row]) + place.column
-    let cell = LayoutArea(rows: row..<row + 1, columns: column..<column + 1)
-    // If the caret is at the beginning of the text, the label is revealed, too.
-    let label = LayoutArea(rows: 0..<row + 1, columns: 0..<column + 1)
-    return caret.offset == 0 ? [whole, label, cell] : [whole, cell]
-  }
-
-  /// Returns the rows of a picker's selected option, including the title if that is directly above.
-  private func chosenRows(of index: Int) -> Range<Int>? {
-    let box = boxes[index]
-    guard case .picker(_, _, let selection?)? = box.node.look.detail?.kind,
-      let line = box.lines.firstIndex(where: { $0.runs.contains { $0.option == selection } })
-    else { return nil }
-    let row = box.frame.top + line
-    return (line == 1 ? 0 : row)..<row + 1
   }
 
   /// Scrolls all containers of a box by the minimum that reveals a part of it.
   private func reveal(
     _ shown: LayoutArea,
-    of target: Int,
+    at path: [PathElement],
+    on way: [PlacedBox],
     isOnlyIfItFits: Bool,
-    _ offsets: inout [Int: ScrollOffset]
+    _ offsets: inout [[PathElement]: ScrollOffset]
   ) {
-    var part = (x: shown.columns.lowerBound, y: shown.rows.lowerBound)
+    var (x, y) = (shown.columns.lowerBound, shown.rows.lowerBound)
     let (width, height) = (shown.columns.count, shown.rows.count)
-    var index = target
-    while let parent = parent(of: index) {
-      part.x += boxes[index].x
-      part.y += boxes[index].y
-      if isScrolled(parent) {
-        let view = boxes[parent]
-        var offset = offsets[parent] ?? ScrollOffset()
-        if !isOnlyIfItFits || height <= view.innerHeight {
-          offset.rows = offset.rows.revealing(part.y, height, in: view.innerHeight)
+    var path = path
+    for (inner, outer) in zip(way.dropFirst(), way).reversed() {
+      let view = outer.box
+      (x, y) = (x + inner.spot.x, y + inner.spot.y)
+      path.removeLast(inner.box.steps.count)
+      if view.node.isScroll {
+        var offset = outer.limited(offsets[path] ?? ScrollOffset())
+        if !isOnlyIfItFits || height <= outer.innerHeight {
+          offset.rows = offset.rows.revealing(y, height, in: outer.innerHeight)
         }
-        let room = max(1, view.width - view.frame.horizontal)
-        if !isOnlyIfItFits || width <= room {
-          offset.columns = offset.columns.revealing(part.x, width, in: room)
+        if !isOnlyIfItFits || width <= view.viewWidth {
+          offset.columns = offset.columns.revealing(x, width, in: view.viewWidth)
         }
-        offset = limited(offset, parent)
-        offsets[parent] = offset
-        part.x -= offset.columns
-        part.y -= offset.rows
+        offset = outer.limited(offset)
+        offsets[path] = offset
+        (x, y) = (x - offset.columns, y - offset.rows)
       }
-      part.x += boxes[parent].frame.before + boxes[parent].shift
-      part.y += boxes[parent].frame.top
-      index = parent
+      (x, y) = (x + view.size.frame.before + view.shift, y + view.size.frame.top)
     }
   }
+}
 
-  private func isScrolled(_ index: Int) -> Bool {
-    !boxes[index].isNothing && boxes[index].node.isScroll
-  }
-
-  private func limited(_ offset: ScrollOffset, _ index: Int) -> ScrollOffset {
-    let box = boxes[index]
-    let axes = box.node.scrollAxes
-    let width = max(1, box.width - box.frame.horizontal)
-    let most = ScrollOffset(
-      rows: box.contentHeight - box.innerHeight,
-      columns: axes.contains(.horizontal) ? box.contentWidth - width : 0
-    )
-    return ScrollOffset(
-      rows: max(0, min(offset.rows, most.rows)),
-      columns: max(0, min(offset.columns, most.columns))
-    )
-  }
-
-  /// Returns the box of the node at a path; nil if there is none, or it is not shown.
-  func box(at path: [PathElement]) -> Int? {
-    guard path.starts(with: boxes[0].steps) else { return nil }
-    var (index, rest) = (0, path.dropFirst(boxes[0].steps.count))
-    while !rest.isEmpty {
-      guard
-        let child = children(of: index, all: true).first(where: {
-          rest.starts(with: boxes[$0].steps)
-        })
-      else { return nil }
-      rest = rest.dropFirst(boxes[child].steps.count)
-      index = child
+extension PlacedBox {
+  /// Returns the boxes from this one to that of the node at a path; nil if it is not shown.
+  func way(to path: [PathElement]) -> [PlacedBox]? {
+    guard path.starts(with: box.steps) else { return nil }
+    var (way, rest) = ([self], path.dropFirst(box.steps.count))
+    while let box = way.last?.box, !box.ideal.isNothing {
+      if rest.isEmpty { return way }
+      guard let next = box.children.firstIndex(where: { rest.starts(with: $0.steps) }) else {
+        return nil
+      }
+      way.append(PlacedBox(box.children[next], box.spots[next]))
+      rest = rest.dropFirst(box.children[next].steps.count)
     }
-    return boxes[index].isNothing ? nil : index
+    return nil
   }
 
-  var watched: [Int] {
-    var (watched, index) = ([Int](), 0)
-    while index < boxes.count {
-      let node = boxes[index].node
-      let isWatched = boxes[index].isWatched && !boxes[index].isNothing
-      if isWatched, node.isScroll || node.isListening { watched.append(index) }
-      index += isWatched ? 1 : boxes[index].size
+  /// Returns the last part that must be visible, and each before it whose window has room.
+  fileprivate func revealedParts(_ path: [PathElement], _ caret: FieldCaret?) -> [LayoutArea] {
+    let (lines, top) = (box.size.lines, box.size.frame.top)
+    let whole = LayoutArea(rows: 0..<spot.height, columns: 0..<box.size.width)
+    // Of a picker, the selected option, including the title if that is directly above.
+    if case .picker(_, _, let selection?)? = box.node.look.detail?.kind,
+      let line = lines.firstIndex(where: { $0.runs.contains { $0.option == selection } })
+    {
+      let rows = (line == 1 ? 0 : top + line)..<top + line + 1
+      return [whole, LayoutArea(rows: rows, columns: whole.columns)]
     }
-    return watched
-  }
-
-  /// The cell in which the root box begins.
-  var rootOffset: Int {
-    boxes[0].values?.alignment?.offset(of: boxes[0].width, in: width) ?? 0
+    guard let caret, let place = lines.place(of: caret, in: path) else { return [whole] }
+    let row = top + place.row
+    let column = box.start(of: lines[place.row]) + place.column
+    let cell = LayoutArea(rows: row..<row + 1, columns: column..<column + 1)
+    // If the caret is at the beginning of the text, the label is revealed, too.
+    let label = LayoutArea(rows: 0..<row + 1, columns: 0..<column + 1)
+    return caret.offset == 0 ? [whole, label, cell] : [whole, cell]
   }
 }
 
@@ -183,12 +134,5 @@ extension Int {
   func revealing(_ start: Int, _ length: Int, in window: Int) -> Int {
     if start < self { return start }
     return Swift.max(self, Swift.min(start, start + length - window))
-  }
-}
-
-extension LayoutBox {
-  func start(of line: TextLine) -> Int {
-    let alignment = node.has(.container) ? .start : values?.alignment ?? .start
-    return frame.before + alignment.offset(of: line.width, in: width - frame.horizontal)
   }
 }

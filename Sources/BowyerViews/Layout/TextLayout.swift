@@ -10,10 +10,10 @@ package struct TextLayout: Sendable {
   package let scrolls: [ScrollArea]
   /// The places of the nodes that listen to a pointer or to visible rows; only on a screen.
   package let places: [[PathElement]: LayoutPlace]
-  let engine: LayoutEngine
-  /// All lines that were painted in each window, by its box, for reuse by the next layout.
-  let windows: [Int: PaintedLines]
+  /// The number of boxes that were laid out.
   package let work: Int
+  private let engine: LayoutEngine
+  private let root: PlacedBox
 
   /// Lays out a view in lines of at most `width` cells, or a part of a view on its own.
   ///
@@ -25,7 +25,7 @@ package struct TextLayout: Sendable {
   /// are reused
   ///
   /// Takes O(*n* + *c* · *d*), where *n* is the number of nodes and characters, *c* that of
-  /// controls, and *d* their depth. It is iterative, as trees may be deep.
+  /// controls, and *d* their depth.
   package init(
     _ node: Node,
     at path: [PathElement] = [],
@@ -37,32 +37,30 @@ package struct TextLayout: Sendable {
     drawing: LayoutDrawing = .marks,
     after earlier: TextLayout? = nil
   ) {
-    var place = BuildPlace()
+    var place = BoxPlace()
     place.style = style
     place.isDisabled = isDisabled
-    engine = LayoutEngine(
+    var engine = LayoutEngine(width: Self.sensible(width), memory, drawing)
+    let isUsable =
+      earlier?.engine.drawing == drawing && earlier?.engine.memory?.open == memory?.open
+      && drawing != .text
+    root = engine.layOut(
       node.forced,
       at: path,
       place,
-      width: Self.sensible(width),
       height: height.map(Self.sensible),
-      memory,
-      drawing: drawing,
-      after: earlier?.engine
+      after: isUsable ? earlier?.root.box : nil
     )
-    var painter = LayoutPainter(engine, after: earlier)
-    (lines, scrolls) = painter.paint()
-    windows = painter.windows
-    places = painter.listeningPlaces()
-    work = engine.work + painter.work
+    let painter = LayoutPainter(engine, root)
+    (lines, scrolls, places) = (painter.lines, painter.scrolls, painter.places)
+    (work, self.engine) = (engine.work, engine)
   }
 
   static func sensible(_ width: Int) -> Int { min(max(width, 1), 10_000) }
 }
 
 package enum LayoutDrawing: Hashable, Sendable {
-  /// Plain text: headings are marked by `#`, and controls are identified by short stand-ins for
-  /// their paths.
+  /// Plain text, whose runs do not know their controls; headings are marked by `#`.
   case text
   /// Symbols that need no colours: `[ Save ]`.
   case marks
@@ -84,10 +82,11 @@ package struct LayoutPlace: Hashable, Sendable {
   package let window: LayoutArea
   /// The lines of each row, in order, including rows that are out of view.
   package let rows: [Range<Int>]
-  package let rowWindow: LayoutArea
+  /// The lines on which a row can be visible.
+  package let rowWindow: Range<Int>
 
   package func rowsSeen(in lines: Range<Int>) -> Range<Int> {
-    let seen = lines.clamped(to: rowWindow.rows)
+    let seen = lines.clamped(to: rowWindow)
     func isSeen(_ row: Range<Int>) -> Bool { !row.clamped(to: seen).isEmpty }
     guard let first = rows.firstIndex(where: isSeen), let last = rows.lastIndex(where: isSeen)
     else {
@@ -147,6 +146,6 @@ extension [TextLine] {
 extension TextLayout {
   /// Returns all lines of the control at a path, including those that are scrolled out of view.
   package func lines(ofControl path: [PathElement]) -> [TextLine] {
-    engine.box(at: path).map { engine.boxes[$0].lines } ?? []
+    root.way(to: path)?.last?.box.size.lines ?? []
   }
 }

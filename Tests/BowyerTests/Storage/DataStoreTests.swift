@@ -48,7 +48,8 @@ final class TestDisk: Sendable {
           content.writes += 1
           content.data[name] = data
         }
-      }
+      },
+      remove: { [self] name in content.withLock { $0.data[name] = nil } }
     )
   }
 }
@@ -179,7 +180,9 @@ final class TestDisk: Sendable {
     do {
       let store = DataStore.memory(["a": [0xFF, 0xFE]])
       for _ in 1...2 {
-        #expect(throws: DataStore.Failure.unreadable("a", reason: "it is no text in UTF-8")) {
+        #expect(
+          throws: DataStore.Failure.unreadable("a", reason: "after 0 bytes, it is no text in UTF-8")
+        ) {
           try store.load("a", as: Int.self)
         }
       }

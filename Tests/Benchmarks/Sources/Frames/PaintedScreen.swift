@@ -33,7 +33,7 @@ public struct PaintedScreen<Model: Sendable>: Sendable {
     for model in models { screen.show(view(model)) }
   }
 
-  /// How many boxes were measured or painted for the latest frame.
+  /// How many boxes were laid out for the latest frame.
   public var boxes: Int { screen.layoutWork }
 
   /// Lays the screen out; returns the bytes that paint what has changed.

@@ -105,6 +105,10 @@ if options.contains("--never") { journal.snapshotInterval = .max }
 if options.contains("--sync") { journal.sync = .everyRecord }
 if options.contains("--refuse") { journal.secondConnection = .isRefused }
 if options.contains("--version-2") { journal.version = 2 }
+if options.contains("--version-3") {
+  journal.version = 3
+  journal.migrating = [1: { $0["send"]?.rename("tap", to: "press") }, 2: { _ in }]
+}
 if options.contains("--few") { journal.maximumCount = 2 }
 if options.contains("--short") { journal.maximumAge = .seconds(100) }
 if options.contains("--interrupt") { journal.isInterrupted = { $0 == "number" } }

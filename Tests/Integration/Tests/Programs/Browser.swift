@@ -199,13 +199,20 @@
       return (numbers[0], numbers[1])
     }
 
+    /// Presses the mouse; again, if the page has heard nothing, as a browser drops presses where it has not painted.
     func click(x: Double, y: Double, count: Int = 1) throws {
-      for (type, buttons) in [("mousePressed", 1), ("mouseReleased", 0)] {
-        let event: [String: Any] = [
-          "type": type, "x": x, "y": y, "button": "left", "clickCount": count, "buttons": buttons,
-        ]
-        try command("Input.dispatchMouseEvent", event)
-      }
+      let heard = try value(
+        "window.presses ??= (addEventListener('mousedown', () => window.presses++, true), 0)"
+      )
+      let limit = ContinuousClock.now + .seconds(Program.patience)
+      repeat {
+        for (type, buttons) in [("mousePressed", 1), ("mouseReleased", 0)] {
+          let event: [String: Any] = [
+            "type": type, "x": x, "y": y, "button": "left", "clickCount": count, "buttons": buttons,
+          ]
+          try command("Input.dispatchMouseEvent", event)
+        }
+      } while (try? value("window.presses")) == heard && ContinuousClock.now < limit
     }
   }
 #endif

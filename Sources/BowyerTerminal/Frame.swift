@@ -1,4 +1,187 @@
-import BowyerViews
+package import BowyerViews
+
+/// A cell of the screen: its text and its look.
+///
+/// A character that takes several cells is stored in the first of them; the others, its continuations, have no
+/// text.
+package struct Cell: Hashable, Sendable {
+  /// The text: one character, without anything that a terminal would interpret.
+  package var text: String
+  /// The number of cells that the character takes: 1 or more, and 0 for a continuation of another cell.
+  package var width: Int
+  package var look: CellLook
+
+  static func blank(_ look: CellLook) -> Cell { Cell(text: " ", width: 1, look: look) }
+}
+
+package struct CellLook: Hashable, Sendable {
+  package var style = ViewStyle()
+  var link: LinkAddress?
+
+  init(_ style: ViewStyle = ViewStyle(), link: LinkAddress? = nil) {
+    self.style = style
+    self.link = link
+  }
+}
+
+/// A rectangle of cells, counted from 0; it may extend beyond the buffer or area to which it is applied.
+struct CellArea: Hashable, Sendable {
+  var row: Int
+  var column: Int
+  var height: Int
+  var width: Int
+  var rows: Range<Int> { row..<row + max(height, 0) }
+  var columns: Range<Int> { column..<column + max(width, 0) }
+
+  func contains(row: Int, column: Int) -> Bool {
+    rows.contains(row) && columns.contains(column)
+  }
+
+  func clipped(to other: CellArea) -> CellArea {
+    let rows = rows.clamped(to: other.rows)
+    let columns = columns.clamped(to: other.columns)
+    return CellArea(
+      row: rows.lowerBound,
+      column: columns.lowerBound,
+      height: rows.count,
+      width: columns.count
+    )
+  }
+}
+
+/// The cells of a screen.
+///
+/// *halves*: a cell of width n is followed by n - 1 continuations on its row, and each continuation belongs
+/// to such a cell; *safe*: no text in it contains anything that a terminal would interpret
+package struct CellBuffer: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+  /// The cells of each row; rows that are copied from another buffer are compared at once.
+  var cells: [[Cell]]
+
+  init(columns: Int, rows: Int, _ look: CellLook = CellLook()) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Array(repeating: .blank(look), count: columns), count: rows)
+  }
+
+  var area: CellArea { CellArea(row: 0, column: 0, height: rows, width: columns) }
+
+  package subscript(row: Int, column: Int) -> Cell { cells[row][column] }
+
+  func text(ofRow row: Int) -> String {
+    cells[row].map(\.text).joined().withoutTrailingBlanks
+  }
+
+  /// Writes a text from a cell on, clipped to an area.
+  ///
+  /// Scalars that a terminal would interpret are replaced by visible ones. A character that is partly outside of the
+  /// area leaves blanks in it, as does the rest of a character that is partly overwritten. A character without a
+  /// width of its own is omitted.
+  mutating func write(
+    _ text: String,
+    _ look: CellLook,
+    row: Int,
+    column: Int,
+    in clip: CellArea
+  ) {
+    let clip = clip.clipped(to: area)
+    guard clip.rows.contains(row) else { return }
+    let columns = clip.columns
+    var place = column
+    if text.isPlain {
+      for byte in text.utf8 {
+        if columns.contains(place) {
+          if cells[row][place].width != 1 { blank(row, place) }
+          cells[row][place].text = String(Unicode.Scalar(byte))
+          cells[row][place].look = look
+        }
+        place += 1
+      }
+      return
+    }
+    for character in text.visible {
+      let width = character.displayWidth
+      guard width > 0 else { continue }
+      let span = place..<place + width
+      place = span.upperBound
+      let inside = span.clamped(to: columns)
+      for part in inside { clear(row, part, look) }
+      guard inside == span else { continue }
+      cells[row][span.lowerBound] = Cell(text: character.limited(width), width: width, look: look)
+      for part in span.dropFirst() { cells[row][part] = Cell(text: "", width: 0, look: look) }
+    }
+  }
+
+  mutating func clear(_ target: CellArea, _ look: CellLook = CellLook()) {
+    let target = target.clipped(to: area)
+    for row in target.rows {
+      for column in target.columns { clear(row, column, look) }
+    }
+  }
+
+  /// Makes all cells look as those below a dialog.
+  mutating func dim(_ theme: ViewTheme?) {
+    for row in 0..<rows {
+      for column in 0..<columns {
+        if let theme {
+          cells[row][column].look.style.foreground = theme[.border]
+          cells[row][column].look.style.traits.remove(.bold)
+        } else {
+          cells[row][column].look.style.traits.insert(.dim)
+        }
+      }
+    }
+  }
+
+  /// Makes a cell a blank; the other cells of a character that it was part of become blank, too.
+  private mutating func clear(_ row: Int, _ column: Int, _ look: CellLook) {
+    blank(row, column)
+    cells[row][column] = .blank(look)
+  }
+
+  private mutating func blank(_ row: Int, _ column: Int) {
+    var start = column
+    guard cells[row][start].width != 1 else { return }
+    while cells[row][start].width == 0 { start -= 1 }
+    for part in start..<start + cells[row][start].width {
+      cells[row][part] = .blank(cells[row][part].look)
+    }
+  }
+}
+
+extension Character {
+  /// Returns the character with at most as many scalars as a terminal can combine in a number of cells, and without a
+  /// trailing joiner: a terminal would join it with the text that is written next, in another cell.
+  fileprivate func limited(_ width: Int) -> String {
+    let most = 16 * width
+    guard unicodeScalars.count > most || unicodeScalars.last == "\u{200D}" else {
+      return String(self)
+    }
+    var scalars = Substring(String(self)).unicodeScalars.prefix(most)
+    while scalars.last == "\u{200D}" { scalars.removeLast() }
+    return String(scalars)
+  }
+}
+
+extension String {
+  /// The text with each scalar that a terminal would interpret replaced by a visible one.
+  ///
+  /// Control characters become their pictures, such as `␛` for ESC; what would change the direction of the text, break
+  /// the line or be invisible becomes U+FFFD.
+  ///
+  /// *idempotence*: `s.visible.visible == s.visible`
+  var visible: String {
+    let scalars = unicodeScalars.lazy.map { scalar -> Unicode.Scalar in
+      switch scalar.value {
+      case 0x00...0x1F: Unicode.Scalar(scalar.value + 0x2400) ?? .replacement
+      case 0x7F: "\u{2421}"
+      default: scalar.isUnsafe ? .replacement : scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
 
 package struct Frame: Hashable, Sendable {
   /// A place on the screen, counted from 0.
@@ -38,35 +221,22 @@ struct FramePainter {
     _ depth: ColorDepth = .full
   ) -> [UInt8] {
     var painter = FramePainter(depth: depth)
-    painter.paint(frame, over: previous)
-    return Array(painter.output.utf8)
-  }
-
-  private mutating func paint(_ frame: Frame, over previous: Frame?) {
-    let isSameSize =
-      previous?.cells.columns == frame.cells.columns && previous?.cells.rows == frame.cells.rows
-    let old = isSameSize ? previous?.cells : nil
-    paint(
-      frame.cells,
-      over: old ?? CellBuffer(columns: frame.cells.columns, rows: frame.cells.rows)
-    )
-    let hasNewCells = old == nil || !output.isEmpty
-    guard hasNewCells || frame.caret != previous?.caret else { return }
-    if hasNewCells { show(CellLook()) }
-    let cells = output
-    output = Sequences.beginUpdate
-    if hasNewCells {
-      if previous == nil || previous?.caret != nil { output += Sequences.hideCaret }
-      if old == nil { output += Sequences.plain + Sequences.clear }
-      output += cells
-    } else if previous?.caret != nil, frame.caret == nil {
-      output += Sequences.hideCaret
-    }
+    let area = frame.cells.area
+    let old = previous?.cells.area == area ? previous?.cells : nil
+    painter.paint(frame.cells, over: old ?? CellBuffer(columns: area.width, rows: area.height))
+    let hasNewCells = old == nil || !painter.output.isEmpty
+    guard hasNewCells || frame.caret != previous?.caret else { return [] }
+    if hasNewCells { painter.show(CellLook()) }
+    var output = Sequences.beginUpdate
+    let hides = hasNewCells || frame.caret == nil
+    if hides, previous == nil || previous?.caret != nil { output += Sequences.hideCaret }
+    if old == nil { output += Sequences.plain + Sequences.clear }
+    output += painter.output
     if let caret = frame.caret {
       output += Sequences.move(row: caret.row, column: caret.column)
       if hasNewCells || previous?.caret == nil { output += Sequences.showCaret }
     }
-    output += Sequences.endUpdate
+    return Array((output + Sequences.endUpdate).utf8)
   }
 
   private mutating func paint(_ cells: CellBuffer, over old: CellBuffer) {
@@ -88,11 +258,8 @@ struct FramePainter {
     guard let place, place.row == row, place.column < column, column - place.column <= 5 else {
       return
     }
-    let between = (place.column..<column).map { cells[row, $0] }
-    guard
-      between.allSatisfy({ $0.look == look && $0.text.utf8.count == 1 && $0.text.takesCertainCells }
-      )
-    else { return }
+    let between = cells.cells[row][place.column..<column]
+    guard between.allSatisfy({ $0.look == look && $0.text.utf8.count == 1 }) else { return }
     for cell in between { output += cell.text }
     self.place?.column = column
   }
@@ -214,34 +381,23 @@ extension ColorDepth {
   }
 
   private func codes(for color: ViewColor, isBackground: Bool) -> [Int] {
-    guard case .rgb(let red, let green, let blue) = color else {
-      return self == .none ? [] : [Self.ansiCode(color.ansiNumber, isBackground)]
+    // The number of the ANSI colour, one of 16, that represents the colour.
+    let number: Int
+    switch color {
+    case .accent: number = 6
+    case .success: number = 2
+    case .warning: number = 3
+    case .danger: number = 1
+    case .muted: number = 8
+    case .rgb(let red, let green, let blue):
+      let wanted = TableColor(red: Int(red), green: Int(green), blue: Int(blue))
+      if self == .indexed { return [isBackground ? 48 : 38, 5, wanted.nearestOfTable] }
+      if self == .full {
+        return [isBackground ? 48 : 38, 2, wanted.red, wanted.green, wanted.blue]
+      }
+      number = wanted.nearestOfANSI
     }
-    let wanted = TableColor(red: Int(red), green: Int(green), blue: Int(blue))
-    switch self {
-    case .none: return []
-    case .ansi: return [Self.ansiCode(wanted.nearestOfANSI, isBackground)]
-    case .indexed: return [isBackground ? 48 : 38, 5, wanted.nearestOfTable]
-    case .full: return [isBackground ? 48 : 38, 2, wanted.red, wanted.green, wanted.blue]
-    }
-  }
-
-  private static func ansiCode(_ number: Int, _ isBackground: Bool) -> Int {
-    (number < 8 ? 30 + number : 82 + number) + (isBackground ? 10 : 0)
-  }
-}
-
-extension ViewColor {
-  /// The number of the ANSI colour, one of 16, that represents this colour.
-  fileprivate var ansiNumber: Int {
-    switch self {
-    case .accent: 6
-    case .success: 2
-    case .warning: 3
-    case .danger: 1
-    case .muted: 8
-    case .rgb: 7
-    }
+    return self == .none ? [] : [(number < 8 ? 30 : 82) + number + (isBackground ? 10 : 0)]
   }
 }
 

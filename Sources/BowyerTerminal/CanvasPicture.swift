@@ -10,25 +10,19 @@ struct CanvasPicture: Sendable {
   let columns: Int
   let rows: Int
   private let scale: Double
+  private let texts: [DrawOp]
   private var grid: DotGrid
-  private var texts: [(row: Int, column: Int, span: TextSpan)] = []
 
   /// Creates a picture of shapes, the last on top, which fits in a room of cells.
   init(_ shapes: [DrawOp], width: Int, height: Int, in room: TerminalSize) {
+    texts = shapes.filter { if case .text = $0 { true } else { false } }
     let (width, height) = (Double(max(width, 1)), Double(max(height, 1)))
     let lines = min(max(room.rows, 1), 250)
     scale = min(1, Double(max(room.columns, 1)) / width, Double(2 * lines) / height)
     columns = max(1, Int((width * scale).rounded(.up)))
     rows = max(1, Int((height * scale / 2).rounded(.up)))
     grid = DotGrid(columns: columns, rows: rows)
-    for shape in shapes {
-      grid.draw(shape, dots: 2 * scale)
-      guard case .text(let span, let x, let y) = shape,
-        let row = Int(exactly: (y * scale / 2).rounded(.down)),
-        let column = Int(exactly: (x * scale).rounded(.down)), abs(column) < 100_000
-      else { continue }
-      texts.append((row, column, span))
-    }
+    for shape in shapes { grid.draw(shape, dots: 2 * scale) }
   }
 }
 
@@ -43,15 +37,13 @@ extension CanvasPicture {
       look.style.foreground = color ?? look.style.foreground
       cells.write(dots, look, row: row, column: column + place, in: clip)
     }
-    for text in texts where text.row == line {
-      let look = CellLook(look.style.overlaid(by: text.span.style))
-      cells.write(
-        text.span.text.neutralised(),
-        look,
-        row: row,
-        column: column + text.column,
-        in: clip
-      )
+    for case .text(let span, let x, let y) in texts
+    where (y * scale / 2).rounded(.down) == Double(line) {
+      let start = (x * scale).rounded(.down)
+      guard abs(start) < 100_000 else { continue }
+      let look = CellLook(look.style.overlaid(by: span.style))
+      let text = span.text.neutralised()
+      cells.write(text, look, row: row, column: column + Int(start), in: clip)
     }
   }
 

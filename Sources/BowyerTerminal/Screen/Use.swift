@@ -25,17 +25,16 @@ extension ScreenCore {
     case .slider?: return useSlider(stop, by: use)
     case .picker?: return usePicker(stop, by: use)
     case nil:
-      if use.isPlain, memory.open.contains(stop.path) { return closeInnermost() }
       if case .key(KeyPress(.down)) = use { return open(stop) }
-      return use.isPlain ? open(stop) : nil
+      guard use.isPlain else { return nil }
+      return memory.open.contains(stop.path) ? closeInnermost() : open(stop)
     }
   }
 
   private mutating func pressButton(_ stop: ViewPlace) -> [ViewEvent] {
     let pressed = [ViewEvent(.press, stop.path)]
     guard let menu = openAroundFocus, menu != stop.path else { return pressed }
-    memory.open = []
-    reindex()
+    close { _ in true }
     let outermost = stop.path.indices.lazy.map { Array(stop.path[..<$0]) }
       .first { index.stop(at: $0) != nil && menu.starts(with: $0) }
     let moved = moveFocus(to: outermost ?? menu, reveals: false)
@@ -75,29 +74,30 @@ extension ScreenCore {
       if case .click(let target) = use, let key = target.run.option { return choose(key, in: stop) }
       return isOpen ? closeInnermost() : kind == .menu ? open(stop) : []
     }
+    if isOpen, use.isPlain { return candidate.map { choose($0, in: stop) } ?? [] }
+    let isClosed = kind == .menu && !isOpen
+    if isClosed, use.isPlain || key == KeyPress(.down, .alt) { return open(stop) }
     let current = isOpen ? candidate : selection
     let place = options.firstIndex { $0.key == current }
-    func next(_ step: Int) -> ViewKey? {
-      let place = place.map { $0 + step } ?? (step > 0 ? 0 : options.count - 1)
-      return options.indices.contains(place) ? options[place].key : nil
+    let (next, last) = (place.map { $0 + 1 } ?? 0, options.count - 1)
+    let previous = place.map { $0 - 1 } ?? last
+    var wanted: Int?
+    switch (key.key, key.modifiers) {
+    case _ where isClosed: break
+    case (.down, []): wanted = next
+    case (.up, []): wanted = previous
+    case (.right, []) where kind != .menu: wanted = next
+    case (.left, []) where kind != .menu: wanted = previous
+    case (.home, []): wanted = 0
+    case (.end, []): wanted = last
+    case _ where use.isPlain: wanted = next % options.count
+    case (.down, _) where isOpen, (.up, _) where isOpen: return []
+    default: break
     }
-    if kind == .menu, !isOpen {
-      if use.isPlain || key == KeyPress(.down, .alt) { return open(stop) }
-    } else if isOpen, use.isPlain {
-      return candidate.map { choose($0, in: stop) } ?? []
-    } else {
-      let moves: [KeyPress.Key: ViewKey?] = [
-        .down: next(1), .up: next(-1), .home: options.first?.key, .end: options.last?.key,
-        .right: kind == .menu ? nil : next(1), .left: kind == .menu ? nil : next(-1),
-      ]
-      if key.modifiers.isEmpty, let move = moves[key.key], let key = move {
-        return mark(key, in: stop)
-      }
+    if let wanted {
+      if options.indices.contains(wanted) { return mark(options[wanted].key, in: stop) }
       // At its end, an open list keeps the focus; a list that is always visible lets the focus move on.
-      if isOpen, [.down, .up].contains(key.key) { return [] }
-      if !isOpen, use.isPlain {
-        return mark(options[((place ?? -1) + 1) % options.count].key, in: stop)
-      }
+      return isOpen ? [] : nil
     }
     guard let text = key.text, text != " ",
       let found = find(text, options.map(\.label), after: place ?? -1)
@@ -183,6 +183,7 @@ extension ScreenCore {
     var field = field(at: stop.path)
     field.moveCaret(toShown: place, stop.node.fieldKind)
     fields[stop.path] = field
+    memory.caret = fieldCaret
   }
 }
 
@@ -208,8 +209,8 @@ extension ScreenCore {
     case (.left, []): return move(rows: 0, columns: -1)
     case (.down, []): return move(rows: 1, columns: 0)
     case (.up, []): return move(rows: -1, columns: 0)
-    case (.pageDown, _): page(by: 1)
-    case (.pageUp, _): page(by: -1)
+    case (.pageDown, _): scroll(by: 1, isByPages: true)
+    case (.pageUp, _): scroll(by: -1, isByPages: true)
     case (.home, []): return moveFocus(to: controlsAround.first?.path)
     case (.end, []): return moveFocus(to: controlsAround.last?.path)
     case (.escape, []): return leave()
@@ -271,7 +272,7 @@ extension ScreenCore {
 extension ScreenCore {
   /// Opens a menu or a picker, and closes the others that do not contain it.
   mutating func open(_ stop: ViewPlace) -> [ViewEvent] {
-    memory.open = memory.open.filter { stop.path.starts(with: $0) }
+    close { !stop.path.starts(with: $0) }
     memory.open.insert(stop.path)
     reindex()
     requestLayout(revealing: true)
@@ -283,13 +284,15 @@ extension ScreenCore {
     return moveFocus(to: first?.path, reveals: false)
   }
 
-  /// Closes the open menus and pickers, except those that contain a path; returns whether any was closed.
-  mutating func close(but path: [PathElement]? = nil) -> Bool {
-    let open = memory.open.filter { menu in path.map { $0.starts(with: menu) } ?? false }
+  /// Closes open menus and pickers; returns whether any was closed.
+  @discardableResult
+  mutating func close(where isClosed: ([PathElement]) -> Bool) -> Bool {
+    let open = memory.open.filter { !isClosed($0) }
     guard open != memory.open else { return false }
     memory.open = open
     candidate = nil
     reindex()
+    requestLayout(revealing: false)
     return true
   }
 
@@ -301,11 +304,183 @@ extension ScreenCore {
   /// Closes the innermost open menu or picker and moves the focus to it; returns nil if there is none.
   mutating func closeInnermost() -> [ViewEvent]? {
     guard let path = openAroundFocus ?? memory.open.first else { return nil }
-    memory.open = memory.open.filter { !$0.starts(with: path) }
-    candidate = nil
-    reindex()
+    close { $0.starts(with: path) }
     let events = moveFocus(to: index.stop(at: path) == nil ? focus : path, reveals: false)
     requestLayout(revealing: true)
     return events
+  }
+}
+
+/// The usable node at a position on the screen.
+struct MouseTarget: Sendable {
+  /// The path of the control, or of another node that is found like one.
+  let path: [PathElement]
+  let run: TextRun
+  /// The number of cells between the beginning of the run and the position.
+  let column: Int
+  /// The bar of a designed slider around the run: its width, and that of its part before the run.
+  var bar: (width: Int, before: Int)?
+
+  /// The position on the bar of a slider, from 0 to 1; nil beside it.
+  var shareOfBar: Double? {
+    if let bar {
+      return bar.width > 1 ? Double(bar.before + column) / Double(bar.width - 1) : 0.5
+    }
+    let text = run.text
+    guard let open = text.lastIndex(of: "["), let close = text.lastIndex(of: "]"), open < close
+    else { return nil }
+    let before = String(text[...open]).displayWidth
+    let length = String(text[open..<close]).displayWidth - 1
+    guard length > 1 else { return length == 1 ? 0.5 : nil }
+    return min(max(Double(column - before) / Double(length - 1), 0), 1)
+  }
+}
+
+extension ScreenCore {
+  /// Returns the number of the topmost layer at a position that can be used.
+  func layer(at position: Frame.Position) -> Int? {
+    layers.indices.last { number in
+      number >= base && layers[number].area.contains(row: position.row, column: position.column)
+    }
+  }
+
+  func target(at position: Frame.Position) -> MouseTarget? {
+    guard let layer = layer(at: position).map({ layers[$0] }) else { return nil }
+    let place = layer.place(at: position)
+    guard layer.seenLines.contains(place.row) else { return nil }
+    let runs = layer.lines[place.row].runs
+    var column = 0
+    var before: MouseTarget?
+    for (number, run) in runs.enumerated() {
+      let width = run.text.displayWidth
+      let blanks = run.control == nil ? run.text.utf8.prefix { $0 == UInt8(ascii: " ") }.count : 0
+      if (column..<column + width).contains(place.column) {
+        guard place.column >= column + blanks else { return before }
+        let bar = runs.bar(around: number)
+        return run.control.map {
+          MouseTarget(path: $0, run: run, column: place.column - column, bar: bar)
+        }
+      }
+      if blanks < width { before = fieldTarget(run, width) }
+      column += width
+    }
+    return layer.inside.contains(row: position.row, column: position.column) ? before : nil
+  }
+
+  /// Returns the target of a position after a run of a text field: the blanks there belong to the field, which is
+  /// narrow while its text is short.
+  private func fieldTarget(_ run: TextRun, _ width: Int) -> MouseTarget? {
+    guard let path = run.control, run.part != .frame || run.emphasis == .faint,
+      index.stop(at: path)?.isField == true
+    else { return nil }
+    return MouseTarget(path: path, run: run, column: width)
+  }
+
+  /// The control under the pointer, if pressing it has an effect, and the option there.
+  var hovered: (path: [PathElement], option: ViewKey?)? {
+    guard let target = pointer.flatMap({ target(at: $0) }),
+      let stop = index.stop(at: target.path), !stop.isField, target.run.role != .label
+    else { return nil }
+    return (target.path, target.run.option)
+  }
+
+  mutating func handleMouse(_ event: MouseEvent) -> [ViewEvent] {
+    let place = Frame.Position(row: event.row, column: event.column)
+    let target = target(at: place)
+    pointer = place
+    switch event.action {
+    case .wheel(let down, let right):
+      // Limited so that the steps do not overflow.
+      let steps = [down, right].map { min(max($0, -100_000_000), 100_000_000) * 3 }
+      scroll(at: place, by: steps[0], columns: steps[1])
+      return []
+    case .press: return point(.down, event, target) + mouseDown(event, target)
+    case .move: return point(.move, event, target)
+    case .release: return point(.up, event, target) + mouseUp(event, target)
+    }
+  }
+
+  private mutating func mouseDown(_ event: MouseEvent, _ target: MouseTarget?) -> [ViewEvent] {
+    guard let target else {
+      let popup = pointer.flatMap { layer(at: $0) }.map { layers[$0] }
+      guard popup?.isPopup != true, close(where: { _ in true }) else { return [] }
+      return index.stop(at: focus) == nil ? advance(by: 1) : []
+    }
+    held = nil
+    switch event.button {
+    case .secondary: return nearest(.contextMenu, from: target.path)
+    case .primary where !index.covers(target.path):
+      held = target.path
+      guard index.stop(at: target.path) != nil else { return [] }
+      // Popups stay open until the release, because closing them would move the nodes under the pointer.
+      return moveFocus(to: target.path, reveals: false, closes: false)
+    default: return []
+    }
+  }
+
+  private mutating func mouseUp(_ event: MouseEvent, _ target: MouseTarget?) -> [ViewEvent] {
+    defer {
+      held = nil
+      if let focus { close { !focus.starts(with: $0) } }
+    }
+    guard event.button == .primary, let held, let target, target.path == held else {
+      return []
+    }
+    if let last = lastPress, last.path == held, now - last.time <= .milliseconds(500) {
+      lastPress = nil
+      return click(target) + nearest(.doublePress, from: held)
+    }
+    lastPress = (held, now)
+    return click(target)
+  }
+
+  private mutating func click(_ target: MouseTarget) -> [ViewEvent] {
+    index.stop(at: target.path).flatMap { use($0, by: .click(target)) } ?? []
+  }
+
+  /// Returns the pointer event for the innermost listener at the position, unless a dialog covers it.
+  private func point(
+    _ phase: PointerEvent.Phase,
+    _ event: MouseEvent,
+    _ target: MouseTarget?
+  ) -> [ViewEvent] {
+    guard !index.pointerListeners.isEmpty, let position = pointer,
+      let layer = layer(at: position).map({ layers[$0] })
+    else { return [] }
+    let place = layer.place(at: position)
+    let path =
+      target.flatMap { node.handlers(of: .pointer, along: $0.path).first }
+      ?? index.pointerListeners.last { path in
+        guard let shown = layer.layout.places[path] else { return false }
+        return [shown.area, shown.window].allSatisfy {
+          $0.contains(row: place.row, column: place.column)
+        }
+      }
+    guard let path, !index.covers(target?.path ?? path),
+      EventKind.pointer.reaches(path, behind: index.modals.last ?? [])
+    else { return [] }
+    var (x, y) = (0.5, 0.5)
+    if let picture = canvases[path] {
+      guard let target, let row = CanvasPicture.row(of: target.run) else { return [] }
+      (x, y) = picture.units(column: target.column, row: row)
+    } else if let area = layer.layout.places[path]?.area {
+      x += Double(place.column - area.columns.lowerBound)
+      y += Double(place.row - area.rows.lowerBound)
+    }
+    return [ViewEvent(.pointer(PointerEvent(phase, x: x, y: y, button: event.button)), path)]
+  }
+}
+
+extension [TextRun] {
+  /// Returns the width of the designed bar that contains a run, and the width of its part before the run; nil if the
+  /// run is not part of one.
+  fileprivate func bar(around number: Int) -> (width: Int, before: Int)? {
+    let parts = indices.filter { index in
+      self[index].control == self[number].control && self[index].option == nil
+        && [.on, .off].contains(self[index].role)
+    }
+    guard parts.contains(number) else { return nil }
+    func width(_ parts: [Int]) -> Int { parts.reduce(0) { $0 + self[$1].text.displayWidth } }
+    return (width(parts), width(parts.filter { $0 < number }))
   }
 }

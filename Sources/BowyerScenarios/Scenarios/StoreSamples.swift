@@ -1,0 +1,47 @@
+public import Bowyer
+
+extension DataStore {
+  /// Loads the sample of each version of a value, and checks that it is the same after a save.
+  ///
+  /// It returns the loaded values by version. The samples are the files `BowyerSamples/<name>/<version>.json` beside the test
+  /// (in the manifest, `exclude: ["BowyerSamples"]`). Keep that of each released version; that of the current version is
+  /// written from `value` if it is missing, and the check fails once.
+  @discardableResult
+  public static func samples<Value: Codable & Equatable>(
+    of name: String,
+    _ value: Value,
+    version: Int = 1,
+    migrating steps: Migrations = [:],
+    merging initial: Value? = nil,
+    filePath: String = #filePath
+  ) throws -> [Int: Value] {
+    let tests = filePath.prefix(upTo: filePath.lastIndex(of: "/") ?? filePath.startIndex)
+    let folder = StoreFolder(path: "\(tests)/BowyerSamples/\(name)")
+    var values: [Int: Value] = [:]
+    for sample in 1...max(1, version) {
+      let file = "\(folder.path)/\(sample).json"
+      guard let data = try folder.data(of: file) else {
+        if sample < version { continue }
+        let store = DataStore(read: { _ in nil }) { data, _ in try folder.replace(file, by: data) }
+        try store.save(value, as: name, version: version)
+        throw Failure.file(file, reason: "it did not exist and is written: run the test again")
+      }
+      let store = DataStore.memory([place(of: name, sample): data])
+      func load() throws -> Value? {
+        try store.load(name, version: version, migrating: steps, merging: initial)
+      }
+      do {
+        if let value = try load() {
+          try store.save(value, as: name, version: version)
+          values[sample] = try load() == value ? value : nil
+        }
+      } catch {
+        throw Failure.file(file, reason: "\(error)")
+      }
+      guard values[sample] != nil else {
+        throw Failure.file(file, reason: "no step leads from it, or a save has changed its value")
+      }
+    }
+    return values
+  }
+}
