@@ -34,12 +34,4 @@ import TestSupport
     #expect(Set((0..<50).map { PickerOption("a", "\($0)").hashValue }).count > 25)
     #expect(Set((0..<50).map { PickerOption(ViewKey("\($0)"), "a").hashValue }).count > 25)
   }
-
-  @Test("is written in a document so that it stands for itself")
-  func xml() {
-    expectEqual("a<b>&\"c\"'d'".xmlText, "a&lt;b&gt;&amp;&quot;c&quot;&#39;d&#39;")
-    #expect("é😀\n".xmlText.hasPrefix("é😀"))
-    #expect(!"a\u{0}\u{8}\u{B}\u{1F}\u{FFFE}b".xmlText.unicodeScalars.contains { $0.value < 0x20 })
-    #expect("\u{FFFE}\u{FFFF}".xmlText.unicodeScalars.allSatisfy { $0.value < 0xFFFE })
-  }
 }

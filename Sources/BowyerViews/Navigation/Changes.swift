@@ -56,15 +56,6 @@ public enum NavigationMove<Content: Sendable>: Sendable {
 }
 
 extension NavigationMove {
-  /// Whether the move leads to another location, rather than updating the content of the current
-  /// one.
-  public var isTravel: Bool {
-    switch self {
-    case .update, .relabel, .pageControls: false
-    case .push, .pop, .root, .present, .dismiss, .select, .turn, .detail, .replace: true
-    }
-  }
-
   /// The transition of the screens that the move shows; standard if it shows none.
   public var transition: ScreenTransition {
     switch self {

@@ -163,26 +163,6 @@ public struct LinkAddress: Hashable, Sendable {
 }
 
 extension String {
-  package var xmlText: String {
-    var text = ""
-    for scalar in neutralised().unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      // Characters that XML forbids, even as references.
-      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        text += "�"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-}
-
-extension String {
   /// Returns whether two strings have the same bytes; `==` ignores canonical equivalence.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }

@@ -116,10 +116,6 @@ extension ViewTree {
   ///     let view: ViewTree<Int> = .column(.heading("Count"), .button("+", 1))
   ///     view.rendered()  // "# Count\n[ + ]"
   public func rendered(width: Int = 80) -> String {
-    let (node, width) = (node.forced, TextLayout.sensible(width))
-    // The paths of controls are omitted, as they may be long.
-    return node.plainText(width: width)
-      ?? TextLayout(node, width: width, drawing: .text).lines.map(\.text)
-      .joined(separator: "\n")
+    TextLayout(node, width: width, drawing: .text).lines.map(\.text).joined(separator: "\n")
   }
 }

@@ -59,7 +59,9 @@ import TestSupport
   @Test("lists what can be used, with the group that it stands in")
   func controls() {
     var screen = screen(view())
+    let page = Set(screen.lines.filter { !$0.isEmpty })
     press("ctrl-p", on: &screen)
+    #expect(!page.isDisjoint(with: screen.lines), "nothing of the page is seen behind it")
     expectEqual(
       listed(screen),
       [

@@ -194,26 +194,25 @@ private func stack(_ names: String...) -> Stacked<String> {
     expectEqual(moves(Stacked(a, [b]), Stacked(a, [b])), [])
   }
 
-  @Test("travels unless it shows another thing in place, and comes as its uppermost screen does")
+  @Test("comes as its uppermost screen does")
   func moves() {
     let two = Stacked(Screen("a", by: .fade, "a"), [Screen("b", by: .slide(from: .top), "b")])
     let modals = [ScreenTransition.fade, .slide(from: .leading)].map { transition in
       PresentedModal(.sheet, Screen("m", by: transition, "m").embedded)
     }
-    let moves: [(NavigationMove<String>, ScreenTransition, isTravel: Bool)] = [
-      (.push(two.screens), .slide(from: .top), true), (.push([]), .standard, true),
-      (.pop(1), .standard, true), (.root(two), .slide(from: .top), true),
-      (.present(modals), .slide(from: .leading), true), (.present([]), .standard, true),
-      (.dismiss(1), .standard, true), (.select(0), .standard, true), (.turn(1), .standard, true),
-      (.detail(nil), .standard, true), (.detail(two.embedded), .slide(from: .top), true),
-      (.replace(two.embedded), .slide(from: .top), true),
-      (.update(0, Screen("a", by: .fade, "c")), .standard, false),
-      (.relabel(["t"]), .standard, false),
-      (.pageControls(previous: "p", next: nil), .standard, false),
+    let moves: [(NavigationMove<String>, ScreenTransition)] = [
+      (.push(two.screens), .slide(from: .top)), (.push([]), .standard),
+      (.pop(1), .standard), (.root(two), .slide(from: .top)),
+      (.present(modals), .slide(from: .leading)), (.present([]), .standard),
+      (.dismiss(1), .standard), (.select(0), .standard), (.turn(1), .standard),
+      (.detail(nil), .standard), (.detail(two.embedded), .slide(from: .top)),
+      (.replace(two.embedded), .slide(from: .top)),
+      (.update(0, Screen("a", by: .fade, "c")), .standard),
+      (.relabel(["t"]), .standard),
+      (.pageControls(previous: "p", next: nil), .standard),
     ]
-    for (move, transition, isTravel) in moves {
+    for (move, transition) in moves {
       expectEqual(move.transition, transition, "\(move)")
-      expectEqual(move.isTravel, isTravel, "\(move)")
     }
   }
 
