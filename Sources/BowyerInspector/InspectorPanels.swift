@@ -224,8 +224,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
       secrets
     )
     let lines = tree.lines.map { line in
-      let depth = line.isUnfolded == nil ? line.depth + 1 : line.depth
-      let indent = String(repeating: "  ", count: depth)
+      let indent = String(repeating: "  ", count: line.depth + (line.isUnfolded == nil ? 1 : 0))
       guard let isUnfolded = line.isUnfolded else { return View.text(indent + line.text) }
       let part = View.text(line.text).onPress(.inspector(.fold(line.path))).expanded(isUnfolded)
       return line.depth == 0 ? part : .row(spacing: 0, wraps: false, .text(indent), part)

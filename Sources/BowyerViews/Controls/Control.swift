@@ -91,11 +91,8 @@ extension Node {
 }
 
 package enum ControlRole: String, Sendable {
-  case button = "button"
-  case toggle = "toggle"
+  case button, toggle, picker, slider
   case textField = "text field"
-  case picker = "picker"
-  case slider = "slider"
 }
 
 /// An error for a control that the user cannot reach, with the controls that the user can.

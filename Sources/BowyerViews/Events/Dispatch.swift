@@ -99,24 +99,23 @@ extension ViewTree where Input: Equatable {
     guard mine == theirs else { return false }
     // The trees have the same shape, so their children correspond.
     var (way, otherWay) = (MapWay(), MapWay())
-    var waiting = [(mine: mine.node, theirs: theirs.node, maps: (mine: 0, theirs: 0))]
-    while let next = waiting.popLast() {
-      way.leave(to: next.maps.mine)
-      otherWay.leave(to: next.maps.theirs)
-      let (node, twin) = (way.enter(next.mine), otherWay.enter(next.theirs))
-      if node.isHidden { continue }
+    func haveSameInputs(_ mine: Node, _ theirs: Node) -> Bool {
+      let maps = (way.count, otherWay.count)
+      let (node, twin) = (way.enter(mine), otherWay.enter(theirs))
+      defer {
+        way.leave(to: maps.0)
+        otherWay.leave(to: maps.1)
+      }
+      if node.isHidden { return true }
       for action in node.sampleActions {
         // Unwrapped first: with an optional `Input`, nil would be cast to an input.
         let answer = way.input(for: action, from: node).flatMap { $0 as? Input }
         let other = otherWay.input(for: action, from: twin).flatMap { $0 as? Input }
         if !areSame(answer, other) { return false }
       }
-      let maps = (way.count, otherWay.count)
-      for (child, other) in zip(node.children, twin.children).reversed() {
-        waiting.append((child, other, maps))
-      }
+      return StackRoom.run { zip(node.children, twin.children).allSatisfy(haveSameInputs) }
     }
-    return true
+    return haveSameInputs(mine.node, theirs.node)
   }
 }
 

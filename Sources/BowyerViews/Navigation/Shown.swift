@@ -102,10 +102,7 @@ private struct ShownPart<Input: Sendable>: Sendable {
   }
 
   var boxed: ViewTree<Input> {
-    var parts: [ViewTree<Input>] = []
-    if let back { parts.append(Self.button(back)) }
-    parts.append(body)
-    return ViewTree.dialog(title.isEmpty ? key.name : title, isModal: true, parts)
+    .dialog(title.isEmpty ? key.name : title, back.map(Self.button), body)
   }
 
   private static func button(_ back: (label: String, input: Input)) -> ViewTree<Input> {

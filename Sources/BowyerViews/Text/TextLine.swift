@@ -107,6 +107,7 @@ package struct TextLine: Hashable, Sendable {
   }
 
   mutating func append(_ line: TextLine) {
+    if runs.isEmpty { return self = line }
     for run in line.runs { append(run, width: 0) }
     width += line.width
   }

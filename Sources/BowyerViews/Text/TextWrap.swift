@@ -81,9 +81,20 @@ private struct TextWrap {
     } else if !run.text.isEmpty {
       value = nil
     }
-    let isSimple = run.text.isSimple
+    if run.text.isSimple {
+      add(run.text.unicodeScalars[...], of: run) { String($0) }
+    } else {
+      add(run.text[...], of: run) { String($0) }
+    }
+  }
+
+  private mutating func add<Text: Collection>(
+    _ text: Text,
+    of run: TextRun,
+    _ string: (Text) -> String
+  ) where Text.Element: WrapUnit, Text.SubSequence == Text {
     let isBroken = run.part != .value && !run.isWhole
-    var rest = run.text[...]
+    var rest = text
     while let next = rest.first {
       if next == "\n" {
         endLine(offset)
@@ -92,19 +103,14 @@ private struct TextWrap {
       } else if isBroken, next == " " {
         addBlank(run.with(" "))
         rest.removeFirst()
-      } else if next.displayWidth > room {
+      } else if next.cells > room {
         while free < 1 { breakLine() }
         append(run.with("…"), width: 1, count: 1)
         rest.removeFirst()
       } else {
-        let (end, width, count, isWord) =
-          isSimple
-          ? fitting(rest.unicodeScalars) {
-            isBroken && $0 == " " || $0 == "\n" ? nil : $0.simpleWidth
-          }
-          : fitting(rest) { isBroken && $0 == " " || $0 == "\n" ? nil : $0.displayWidth }
+        let (end, width, count, isWord) = fitting(rest, isBroken: isBroken)
         if isWord || blank == nil {
-          if count > 0 { append(run.with(String(rest[..<end])), width: width, count: count) }
+          if count > 0 { append(run.with(string(rest[..<end])), width: width, count: count) }
           rest = rest[end...]
         }
         if !isWord { breakLine() }
@@ -112,17 +118,20 @@ private struct TextWrap {
     }
   }
 
-  /// Returns the part of a text that fits, up to the first character without a width or with one greater than the room,
-  /// and whether it ends there.
+  /// Returns the part of a text that fits, up to the end of a word or a character that is wider than the room, and
+  /// whether it ends there.
   private func fitting<Text: Collection>(
     _ text: Text,
-    _ widthOf: (Text.Element) -> Int?
-  ) -> (end: Text.Index, width: Int, count: Int, isWord: Bool) {
+    isBroken: Bool
+  ) -> (end: Text.Index, width: Int, count: Int, isWord: Bool) where Text.Element: WrapUnit {
     let (room, free) = (room, free)
     var (end, width, count) = (text.startIndex, 0, 0)
-    while end < text.endIndex, let next = widthOf(text[end]), next <= room {
-      if width + next > free { return (end, width, count, false) }
-      (width, count) = (width + next, count + 1)
+    while end < text.endIndex {
+      let next = text[end]
+      let cells = next.cells
+      if next == "\n" || isBroken && next == " " || cells > room { break }
+      if width + cells > free { return (end, width, count, false) }
+      (width, count) = (width + cells, count + 1)
       text.formIndex(after: &end)
     }
     return (end, width, count, true)
@@ -151,7 +160,7 @@ private struct TextWrap {
   private mutating func endLine(_ offset: Int) {
     var finished = TextLine()
     if isIndented { finished.pad(to: indentation) }
-    if var value, line.runs.isEmpty, blank == nil, word.runs.isEmpty {
+    if line.runs.isEmpty, blank == nil, word.runs.isEmpty, var value {
       value.text = ""
       value.isWhole = false
       value.offset = offset
@@ -173,4 +182,17 @@ private struct TextWrap {
     endLine(0)
     self.word = word
   }
+}
+
+/// A character of a text, which may be a scalar in a simple text.
+private protocol WrapUnit: Equatable, ExpressibleByUnicodeScalarLiteral {
+  var cells: Int { get }
+}
+
+extension Character: WrapUnit {
+  fileprivate var cells: Int { displayWidth }
+}
+
+extension Unicode.Scalar: WrapUnit {
+  fileprivate var cells: Int { simpleWidth ?? 0 }
 }

@@ -12,6 +12,10 @@ package final class Node: Sendable {
   package let isLazy: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
   let hasKeyedChildren: Bool
+  /// The levels of nodes below this one; the maximum for a memo and for rows.
+  private let height: UInt8
+  /// The most levels that are released directly, without the loop.
+  private static let heightLimit: UInt8 = 16
 
   // nonisolated(unsafe): written only by `deinit`, when there is no other reference to the node.
   private nonisolated(unsafe) var held: Held
@@ -34,14 +38,17 @@ package final class Node: Sendable {
     isLeaf = children.isEmpty
     self.look = consume look
     var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
+    var height = making != nil || children.chunks != nil ? .max : 0 as UInt8
     if children.chunks == nil {
       for child in children {
         if child.isLazy { isLazy = true }
+        height = max(height, child.height < .max ? child.height + 1 : .max)
         if !hasKeyedChildren, child.stepKey != nil { hasKeyedChildren = true }
       }
     }
     self.isLazy = isLazy
     self.hasKeyedChildren = hasKeyedChildren
+    self.height = height
     held = Held(children: children, making: making)
   }
 
@@ -49,13 +56,13 @@ package final class Node: Sendable {
   init(_ other: Node, _ look: consuming NodeLook, making: LazyChildren? = nil) {
     event = look.handler?.event
     (isLeaf, isLazy, hasKeyedChildren) = (other.isLeaf, other.isLazy, other.hasKeyedChildren)
-    held = other.held
+    (height, held) = (making == nil ? other.height : .max, other.held)
     if let making { held.making = making }
     self.look = consume look
   }
 
   deinit {
-    if isLeaf, held.making == nil { return }
+    guard height > Self.heightLimit else { return }
     var parts: Held? = held
     held = Held()
     ReleaseLoop.release(&parts)

@@ -43,24 +43,7 @@ public struct ViewPatch: Sendable {
 
   /// The number of operations, one for each node that is replaced or changed, or child that is
   /// removed, moved or inserted; removing all children is one.
-  public var operations: Int {
-    var operations = 0
-    var waiting = [root]
-    while let patch = waiting.popLast() {
-      switch patch {
-      case .none: continue
-      case .replace: operations += 1
-      case .change(let change):
-        if change.changesLook { operations += 1 }
-        guard let children = change.children else { continue }
-        operations +=
-          children.isClear
-          ? 1 : children.removes.count + children.moves.count + children.inserts.count
-        waiting.append(contentsOf: children.patches.map(\.patch))
-      }
-    }
-    return operations
-  }
+  public var operations: Int { root.operations }
 }
 
 package enum NodePatch: Sendable {
@@ -89,26 +72,35 @@ package struct NodeChange: Sendable {
 }
 
 extension NodePatch {
-  /// Whether each node that it changes exists, with the same kind and as many children.
-  ///
-  /// It is iterative, as trees may be deep.
-  package func fits(_ root: Node) -> Bool {
-    var waiting: [(patch: NodePatch, node: Node)] = [(self, root)]
-    while let (patch, node) = waiting.popLast() {
-      guard case .change(let change) = patch else { continue }
-      guard change.node.isSameKind(as: node) else { return false }
-      guard let children = change.children else {
-        if change.node.children.count != node.children.count { return false }
-        continue
-      }
-      guard children.oldCount == node.children.count else { return false }
-      let olds = children.isReordering ? children.olds : nil
-      for child in children.patches {
-        guard let old = olds.map({ $0[child.new] }) ?? child.new else { return false }
-        waiting.append((child.patch, node.children[old]))
+  fileprivate var operations: Int {
+    switch self {
+    case .none: return 0
+    case .replace: return 1
+    case .change(let change):
+      let own = change.changesLook ? 1 : 0
+      guard let children = change.children else { return own }
+      let moved = children.removes.count + children.moves.count + children.inserts.count
+      return StackRoom.run {
+        children.patches.reduce(own + (children.isClear ? 1 : moved)) { $0 + $1.patch.operations }
       }
     }
-    return true
+  }
+
+  /// Whether each node that it changes exists, with the same kind and as many children.
+  package func fits(_ node: Node) -> Bool {
+    guard case .change(let change) = self else { return true }
+    guard change.node.isSameKind(as: node) else { return false }
+    guard let children = change.children else {
+      return change.node.children.count == node.children.count
+    }
+    guard children.oldCount == node.children.count else { return false }
+    let olds = children.isReordering ? children.olds : nil
+    return StackRoom.run {
+      children.patches.allSatisfy { child in
+        let old = olds.map { $0[child.new] } ?? child.new
+        return old.map { child.patch.fits(node.children[$0]) } ?? false
+      }
+    }
   }
 }
 

@@ -276,7 +276,7 @@ extension ViewTree {
     isModal: Bool = true,
     _ children: ViewTree?...
   ) -> ViewTree {
-    dialog(title, kind, isModal, nodes(of: children))
+    dialog(title, kind: kind, isModal: isModal, children.map { $0 ?? .empty })
   }
 
   /// Returns a dialog of the views in an array.
@@ -286,19 +286,10 @@ extension ViewTree {
     isModal: Bool = true,
     _ children: [ViewTree]
   ) -> ViewTree {
-    dialog(title, kind, isModal, nodes(of: children))
-  }
-
-  private static func dialog(
-    _ title: String,
-    _ kind: DialogKind,
-    _ isModal: Bool,
-    _ nodes: [Node]
-  ) -> ViewTree {
     var look = NodeLook(.dialog)
     look.text = title
     look.detail = NodeDetail(.dialog(kind, isModal: isModal))
-    let dialog = Node(look, nodes)
+    let dialog = Node(look, nodes(of: children))
     return ViewTree(dialog.isQuestion && isModal ? dialog.focusingSafely : dialog)
   }
 

@@ -56,23 +56,6 @@ public struct ViewTheme: Hashable, Sendable {
   public var border: ViewBorder
   private var colors: [Role: ViewColor]
 
-  /// Creates a theme that differs from another theme in some colours.
-  ///
-  /// A colour that is not `.rgb` is that of its role in the theme. The border is that of groups and
-  /// dialogs.
-  public init(
-    _ name: String,
-    basedOn base: ViewTheme = .dark,
-    border: ViewBorder = .rounded,
-    _ colors: [Role: ViewColor] = [:]
-  ) {
-    self.init(name: name, border: border, base.colors.merging(colors) { $1 })
-  }
-
-  private init(name: String, border: ViewBorder, _ colors: [Role: ViewColor]) {
-    (self.name, self.border, self.colors) = (name, border, colors)
-  }
-
   /// The colour of a role.
   public subscript(role: Role) -> ViewColor {
     get { colors[role] ?? .rgb(128, 128, 128) }
@@ -83,7 +66,7 @@ public struct ViewTheme: Hashable, Sendable {
   public static let dark = ViewTheme(
     name: "dark",
     border: .rounded,
-    [
+    colors: [
       .surface: .rgb(20, 22, 27), .raised: .rgb(38, 42, 51), .border: .rgb(120, 130, 148),
       .text: .rgb(230, 233, 239), .muted: .rgb(160, 169, 184), .accent: .rgb(122, 176, 255),
       .success: .rgb(143, 209, 138), .warning: .rgb(233, 196, 106), .danger: .rgb(255, 145, 137),
@@ -95,7 +78,7 @@ public struct ViewTheme: Hashable, Sendable {
   public static let light = ViewTheme(
     name: "light",
     border: .rounded,
-    [
+    colors: [
       .surface: .rgb(255, 255, 255), .raised: .rgb(236, 239, 244), .border: .rgb(112, 121, 135),
       .text: .rgb(27, 31, 36), .muted: .rgb(84, 93, 106), .accent: .rgb(20, 88, 178),
       .success: .rgb(22, 103, 48), .warning: .rgb(130, 74, 0), .danger: .rgb(178, 30, 26),
@@ -105,6 +88,19 @@ public struct ViewTheme: Hashable, Sendable {
 }
 
 extension ViewTheme {
+  /// Creates a theme that differs from another theme in some colours.
+  ///
+  /// A colour that is not `.rgb` is that of its role in the theme. The border is that of groups and
+  /// dialogs.
+  public init(
+    _ name: String,
+    basedOn base: ViewTheme = .dark,
+    border: ViewBorder = .rounded,
+    _ colors: [Role: ViewColor] = [:]
+  ) {
+    self.init(name: name, border: border, colors: base.colors.merging(colors) { $1 })
+  }
+
   /// Returns the components of a colour in this theme; a semantic colour is that of its role.
   package func parts(of color: ViewColor) -> (red: UInt8, green: UInt8, blue: UInt8) {
     var color = color
