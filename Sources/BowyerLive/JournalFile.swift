@@ -268,8 +268,11 @@ extension JournalFile {
     let (bytes, sum) = JournalLines.bytes(texts)
     var descriptor: Int32 = -1
     do {
-      if let version {
-        try folder.replace("\(path).v\(version)", by: folder.data(of: path) ?? [])
+      if let version, let old = try folder.data(of: path) {
+        // What an earlier change of versions has kept stays, too.
+        let names = (1...).lazy.map { [path] in "\(path).v\(version)" + ($0 == 1 ? "" : ".\($0)") }
+        let free = try names.first { try [nil, old].contains(folder.data(of: $0)) }
+        if let free { try folder.replace(free, by: old) }
       }
       try folder.replace(path, by: bytes) { draft in
         descriptor = fcntl(draft, F_DUPFD_CLOEXEC, 0)

@@ -57,10 +57,10 @@ private let later = StoreComponent(
 
 private let steps: DataStore.Migrations = [
   1: { event in
-    event["send"]?.rename("add", to: "append")
-    event["send"]?["append"]?.rename("times", to: "count")
-    event["snapshot"]?.rename("words", to: "lines")
-    event["fail"]?["load"]?.rename("number", to: "code")
+    try event["send"]?.rename("add", to: "append")
+    try event["send"]?["append"]?.rename("times", to: "count")
+    try event["snapshot"]?.rename("words", to: "lines")
+    try event["fail"]?["load"]?.rename("number", to: "code")
   },
   2: { event in
     try event["send"]?["append"]?.add("isUrgent", false)
@@ -125,7 +125,7 @@ private let steps: DataStore.Migrations = [
   func stores() async throws {
     try await ReleasedFileTests().withFiles(of: "0.2") { folder in
       let steps: DataStore.Migrations = [
-        1: { $0.rename("words", to: "lines") },
+        1: { try $0.rename("words", to: "lines") },
         2: { list in
           try list["lines"]?.convert(from: [String].self) { $0.map(LaterList.Line.init) }
           try list.add("isPinned", false)
@@ -209,6 +209,10 @@ private let steps: DataStore.Migrations = [
         try await resume(later, name, in: folder, version: 3) { session, _ in
           expectEqual(session.state.lines.map(\.text).joined(separator: " "), Self.words)
         }
+        let again = contents()
+        try await resume(released, name, in: folder, version: 1, [:]) { _, _ in }
+        expectEqual(contents(".v3"), new)
+        expectEqual(contents(".v3.2"), again)
       }
     }
 

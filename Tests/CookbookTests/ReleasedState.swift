@@ -18,7 +18,7 @@ extension Draft {
 /// Drafts were texts in version 1, and had a heading in version 2.
 let draftSteps: DataStore.Migrations = [
   1: { try $0.convert(from: [String].self) { $0.map { ["heading": $0] } } },
-  2: { $0.changeEach { $0.rename("heading", to: "title") } },
+  2: { try $0.changeEach { try $0.rename("heading", to: "title") } },
 ]
 
 let drafts = StateDispatcher<DataStore, [Draft], String>.reducing { drafts, title in

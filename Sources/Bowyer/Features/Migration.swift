@@ -3,11 +3,14 @@ import BowyerKinds
 extension DataStore {
   /// The steps between versions of data, each under the version from which it leads to the next one.
   ///
-  ///     let steps: DataStore.Migrations = [1: { $0.rename("text", to: "body") }, 2: { try $0.add("stars", 0) }]
+  ///     let steps: DataStore.Migrations = [
+  ///       1: { try $0.rename("text", to: "body") }, 2: { try $0.add("stars", 0) },
+  ///     ]
   ///     steps.keys.sorted()  // [1, 2]
   ///
-  /// In a recording and in a journal, a step receives the data of each event: `{"send": INPUT}`, `{"answer": {ID: VALUE}}`,
-  /// `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`. Ids of effects and types of errors stay the same.
+  /// A step must not use the store. In a recording and in a journal, it receives the data of each event: `{"send": INPUT}`,
+  /// `{"answer": {ID: VALUE}}`, `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`. Ids of effects and types of
+  /// errors stay the same.
   ///
   /// Laws: *composition*, *idempotence*
   public typealias Migrations = [Int: @Sendable (inout StoredForm) throws -> Void]
@@ -51,15 +54,30 @@ extension DataStore {
       }
     }
 
-    /// Renames a property, or a case of an enum, if there is one, and none of the new name.
-    public mutating func rename(_ name: String, to newName: String) {
-      guard let part = self[name], self[newName] == nil else { return }
+    /// Renames a property, or a case of an enum, if there is one.
+    ///
+    /// - Throws: An error if the new name is taken, or if the data are not an object.
+    public mutating func rename(_ name: String, to newName: String) throws {
+      try checkObject()
+      guard let part = self[name] else { return }
+      guard self[newName] == nil else {
+        let words = "\(name.literal) cannot be renamed: there is \(newName.literal) already"
+        throw Unreadable(description: words)
+      }
       self[name] = nil
       self[newName] = part
     }
 
+    private func checkObject() throws {
+      if case .object = value { return }
+      throw Unreadable(description: "the data are not an object; for an array, use changeEach")
+    }
+
     /// Adds a property, if there is none of the name.
+    ///
+    /// - Throws: An error if the value cannot be stored, or if the data are not an object.
     public mutating func add(_ name: String, _ value: some Encodable) throws {
+      try checkObject()
       if self[name] == nil { self[name] = try StoredForm(value) }
     }
 
@@ -71,9 +89,13 @@ extension DataStore {
       value = try StoredForm(transform(decoded(as: type))).value
     }
 
-    /// Changes each element, if the data are an array.
-    public mutating func changeEach(_ body: (inout StoredForm) throws -> Void) rethrows {
-      guard case .array(let elements) = value else { return }
+    /// Changes each element of an array.
+    ///
+    /// - Throws: An error of `body`, or one if the data are not an array.
+    public mutating func changeEach(_ body: (inout StoredForm) throws -> Void) throws {
+      guard case .array(let elements) = value else {
+        throw Unreadable(description: "the data are not an array")
+      }
       let changed = try elements.enumerated().map { index, element in
         var element = part(element, "\(index)")
         try body(&element)
@@ -117,6 +139,9 @@ extension RecordedValue {
     let event = names.reversed().reduce(self) { .object([Member(name: $1, value: $0)]) }
     var form = DataStore.StoredForm(event)
     try form.migrate(by: steps, from: old, to: new)
-    return names.reduce(form.value) { $0?[$1] } ?? .null
+    guard let value = names.reduce(form.value, { $0?[$1] }) else {
+      throw Unreadable(description: "a step has removed \(names.joined(separator: "."))")
+    }
+    return value
   }
 }

@@ -93,7 +93,8 @@ public final class DataStore: Sendable {
     merging initial: (any Encodable)? = nil
   ) throws -> Value? {
     let first = Self.place(of: name, version)
-    let older: [Int] = steps.isEmpty ? [] : (1..<max(1, version)).suffix(1_000).reversed()
+    let least = min(1, version, steps.keys.min() ?? version)
+    let older: [Int] = steps.isEmpty ? [] : (least..<version).suffix(1_000).reversed()
     return try places.withLock { places in
       places[first] = nil
       var (free, failure): (String?, Failure?)
@@ -148,8 +149,10 @@ public final class DataStore: Sendable {
     let first = Self.place(of: name, version)
     try places.withLock { places in
       if Task.isCancelled { return }
-      if places[first] == nil, try read(first) ?? oldData(name, version) != nil {
-        throw Failure.notLoaded(name)
+      if places[first] == nil {
+        let files = (min(1, version)...version).suffix(1_000).map { Self.place(of: name, $0) }
+        let isHidden = try files.contains { try places[$0] == nil && read($0) != nil }
+        if isHidden { throw Failure.notLoaded(name) }
       }
       var place = places[first] ?? Place(name: first)
       guard let file = place.name else { throw Failure.notLoaded(name) }

@@ -83,6 +83,8 @@ extension LayoutEngine {
     }
     if let earlier, earlier.children.elementsEqual(box.children, by: ===) { return earlier }
     if !box.ideal.isNothing { findIdeal(of: box) }
+    // Its children are never fitted.
+    if box.ideal.isNothing { box.children = [] }
     return box
   }
 

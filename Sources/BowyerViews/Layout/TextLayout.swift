@@ -43,7 +43,7 @@ package struct TextLayout: Sendable {
     var engine = LayoutEngine(width: Self.sensible(width), memory, drawing)
     let isUsable =
       earlier?.engine.drawing == drawing && earlier?.engine.memory?.open == memory?.open
-      && drawing != .text
+      && earlier?.engine.memory?.hasLayers == memory?.hasLayers && drawing != .text
     root = engine.layOut(
       node.forced,
       at: path,

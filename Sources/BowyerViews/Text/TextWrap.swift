@@ -94,7 +94,7 @@ private struct TextWrap {
     _ string: (Text) -> String
   ) where Text.Element: WrapUnit, Text.SubSequence == Text {
     let isBroken = run.part != .value && !run.isWhole
-    var rest = text
+    var (rest, piece) = (text, run.with(""))
     while let next = rest.first {
       if next == "\n" {
         endLine(offset)
@@ -105,12 +105,12 @@ private struct TextWrap {
         rest.removeFirst()
       } else if next.cells > room {
         while free < 1 { breakLine() }
-        append(run.with("…"), width: 1, count: 1)
+        append("…", to: &piece, width: 1, count: 1)
         rest.removeFirst()
       } else {
         let (end, width, count, isWord) = fitting(rest, isBroken: isBroken)
         if isWord || blank == nil {
-          if count > 0 { append(run.with(string(rest[..<end])), width: width, count: count) }
+          if count > 0 { append(string(rest[..<end]), to: &piece, width: width, count: count) }
           rest = rest[end...]
         }
         if !isWord { breakLine() }
@@ -137,8 +137,9 @@ private struct TextWrap {
     return (end, width, count, true)
   }
 
-  private mutating func append(_ run: TextRun, width: Int, count: Int) {
-    var run = run
+  /// Appends a part of a run to the word; the run is changed in place, as copies of it cost most of the time.
+  private mutating func append(_ text: String, to run: inout TextRun, width: Int, count: Int) {
+    run.text = text
     if value != nil { run.offset = offset }
     word.append(run, width: width)
     offset += count

@@ -11,7 +11,7 @@ import Testing
   }
 
   private static let steps: DataStore.Migrations = [
-    1: { $0.rename("name", to: "title") },
+    1: { try $0.rename("name", to: "title") },
     2: { try $0.add("stars", 0) },
   ]
 
@@ -79,7 +79,10 @@ import Testing
     for (samples, steps, file, reason) in [
       ([1: "{}", 3: current], [:], "1.json", "no step leads from it"),
       ([1: "{}", 3: current], [2: { _ in }], "1.json", "no step from version 1"),
-      ([2: "[]", 3: current], Self.steps, "2.json", "version 2, at value: expected an object"),
+      (
+        [2: "[]", 3: current], Self.steps, "2.json",
+        "the step from version 2 failed: the data are not an object"
+      ),
       (
         [1: "{}", 3: "{}"], Self.steps, "1.json", #"version 1, at value: expected a member "title""#
       ),

@@ -31,8 +31,8 @@ private enum Notes {
 
   static let steps: DataStore.Migrations = [
     1: { notes in
-      notes.changeEach { note in
-        note.rename("text", to: "body")
+      try notes.changeEach { note in
+        try note.rename("text", to: "body")
         note["mark"] = nil
       }
     },
@@ -173,7 +173,10 @@ extension DataStore {
       (Notes.steps.filter { $0.key == 2 }, "version 1, there is no step from version 1"),
       (Notes.steps.filter { $0.key == 1 }, "version 1, there is no step from version 2"),
       (
-        Notes.steps.merging([2: { $0.changeEach { $0.rename("author", to: "name") } }]) { $1 },
+        [
+          1: Notes.steps[1] ?? { _ in },
+          2: { try $0.changeEach { try $0.rename("author", to: "a") } },
+        ],
         "version 1, at value.0: expected a member \"author\""
       ),
       (
@@ -205,7 +208,9 @@ extension DataStore {
     let disk = TestDisk(["notes": Self.old])
     if version == 2 {
       let notes = [Notes.Second(body: "a", author: "Ada L")]
-      try disk.store.save(notes, as: "notes", version: 2)
+      let second = disk.store
+      expectEqual(try second.load("notes", as: [Notes.Second].self, version: 2), nil)
+      try second.save(notes, as: "notes", version: 2)
     }
     let store = DataStore(
       read: { name in
@@ -257,12 +262,35 @@ extension DataStore {
   }
 }
 
+@Suite("Data of an older version") struct OlderDataTests {
+  @Test("are not hidden by a save before they are loaded")
+  func saved() throws {
+    let disk = TestDisk()
+    try disk.store.save(["typed"], as: "notes")
+    let later = disk.store
+    #expect(throws: DataStore.Failure.notLoaded("notes")) {
+      try later.save(["new"], as: "notes", version: 3)
+    }
+    let steps: DataStore.Migrations = [1: { _ in }, 2: { _ in }]
+    expectEqual(try later.load("notes", version: 3, migrating: steps), ["typed"])
+    try later.save(["new"], as: "notes", version: 3)
+    expectEqual(try disk.store.load("notes", version: 3, migrating: steps), ["new"])
+  }
+
+  @Test("can have a version below one")
+  func early() throws {
+    let disk = TestDisk()
+    try disk.store.save(["typed"], as: "notes", version: 0)
+    expectEqual(try disk.store.load("notes", migrating: [0: { _ in }]), ["typed"])
+  }
+}
+
 @Suite("A form of stored data") struct StoredFormTests {
   @Test("has its properties renamed, added, removed and changed")
   func properties() throws {
     var form = try DataStore.StoredForm(["a": ["b": 1]])
-    form["a"]?.rename("b", to: "c")
-    form.rename("nothing", to: "d")
+    try form["a"]?.rename("b", to: "c")
+    try form.rename("nothing", to: "d")
     try form["a"]?.add("c", 2)
     try form["a"]?.add("d", 3)
     try form["a"]?["d"]?.convert(from: Int.self) { "\($0)" }
@@ -271,22 +299,24 @@ extension DataStore {
     expectEqual(try form["x"]?.decoded(), "3")
     form["a"]?["d"] = nil
     try form["a"]?.add("y", 9)
-    form["a"]?.rename("y", to: "c")
+    #expect(throws: (any Error).self) { try form["a"]?.rename("y", to: "c") }
     expectEqual(try form["a"]?.decoded(), ["c": 1, "y": 9])
     form["a"] = nil
     expectEqual(try form.decoded(), ["x": "3"])
   }
 
-  @Test("that is no object or no array stays as it is")
+  @Test("that is no object or no array is not changed as one")
   func others() throws {
     var form = try DataStore.StoredForm([1, 2])
     form["a"] = try .init(7)
-    form.rename("a", to: "b")
-    try form.add("c", 1)
+    #expect(throws: (any Error).self) { try form.rename("a", to: "b") }
+    #expect(throws: (any Error).self) { try form.add("c", 1) }
     expectEqual(try form.decoded(), [1, 2])
     #expect(form["a"] == nil)
     var text = try DataStore.StoredForm("a")
-    text.changeEach { _ in Issue.record("it has no elements") }
+    #expect(throws: (any Error).self) {
+      try text.changeEach { _ in Issue.record("it has no elements") }
+    }
     expectEqual(try text.decoded(), "a")
   }
 
@@ -304,8 +334,8 @@ extension DataStore {
   @Test("has a case of an enum renamed, and a value added to it")
   func cases() throws {
     var form = try DataStore.StoredForm(["add": ["_0": "x"]])
-    form.rename("add", to: "append")
-    form.rename("remove", to: "delete")
+    try form.rename("add", to: "append")
+    try form.rename("remove", to: "delete")
     try form["append"]?.add("count", 1)
     expectEqual(try form.decoded(), Input.append("x", count: 1))
   }

@@ -107,7 +107,7 @@ if options.contains("--refuse") { journal.secondConnection = .isRefused }
 if options.contains("--version-2") { journal.version = 2 }
 if options.contains("--version-3") {
   journal.version = 3
-  journal.migrating = [1: { $0["send"]?.rename("tap", to: "press") }, 2: { _ in }]
+  journal.migrating = [1: { try $0["send"]?.rename("tap", to: "press") }, 2: { _ in }]
 }
 if options.contains("--few") { journal.maximumCount = 2 }
 if options.contains("--short") { journal.maximumAge = .seconds(100) }

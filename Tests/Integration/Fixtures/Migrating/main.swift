@@ -10,7 +10,7 @@ struct Note: Codable, Equatable, Sendable {
 }
 
 let steps: DataStore.Migrations = [
-  1: { $0.changeEach { $0.rename("text", to: "body") } },
+  1: { try $0.changeEach { try $0.rename("text", to: "body") } },
   2: { try $0.changeEach { try $0.add("stars", 0) } },
 ]
 
