@@ -8,8 +8,19 @@ extension [TextRun] {
   /// *width*: no line is wider than `width`
   func wrapped(width: Int, indentation: Int = 0) -> [TextLine] {
     if let line = plainLine(width: width) { return [line] }
-    var wrap = TextWrap(width: width, indentation: indentation < width ? indentation : 0)
-    for run in self { wrap.add(run) }
+    var wrap = TextWrap(self, width: width, indentation: indentation)
+    for (index, run) in enumerated() {
+      if run.part == .value {
+        wrap.begin(index)
+        if run.text.isSimple {
+          wrap.addSimpleValue(run.text, of: index)
+          continue
+        }
+      }
+      for character in run.text {
+        wrap.add(character, of: index, breaksAtBlank: run.part != .value && !run.isWhole)
+      }
+    }
     return wrap.finish()
   }
 
@@ -54,146 +65,166 @@ extension [TextRun] {
   }
 }
 
-/// Lines under construction, and the parts of the current one.
 private struct TextWrap {
-  let width: Int
-  let indentation: Int
+  struct Atom {
+    let character: Character
+    let width: Int
+    let run: Int
+    let isBlank: Bool
+  }
+
+  private let runs: [TextRun]
+  private let width: Int
+  private let indentation: Int
   private var lines: [TextLine] = []
-  /// The line up to its last blank, that blank, and what follows it; without a blank, all is in the word.
-  private var line = TextLine()
-  private var blank: TextRun?
-  private var word = TextLine()
+  private var line: [Atom] = []
+  private var lineWidth = 0
+  private var lastBlank: Int?
   private var isIndented = false
   /// The run of part `.value` that is being laid out, and the number of its characters that have been laid out.
-  private var value: TextRun?
+  private var value: Int?
+  private var isInValue = false
   private var offset = 0
+  /// The number of its characters before the current line.
+  private var lineOffset = 0
 
-  init(width: Int, indentation: Int) {
-    (self.width, self.indentation) = (width, indentation)
+  init(_ runs: [TextRun], width: Int, indentation: Int) {
+    self.runs = runs
+    self.width = width
+    self.indentation = indentation < width ? indentation : 0
   }
 
   private var room: Int { isIndented ? width - indentation : width }
-  private var free: Int { room - line.width - (blank == nil ? 0 : 1) - word.width }
 
-  mutating func add(_ run: TextRun) {
-    if run.part == .value {
-      (value, offset) = (run, 0)
-    } else if !run.text.isEmpty {
-      value = nil
-    }
-    if run.text.isSimple {
-      add(run.text.unicodeScalars[...], of: run) { String($0) }
-    } else {
-      add(run.text[...], of: run) { String($0) }
-    }
+  mutating func begin(_ run: Int) {
+    value = run
+    isInValue = true
+    offset = 0
+    lineOffset = 0
   }
 
-  private mutating func add<Text: Collection>(
-    _ text: Text,
-    of run: TextRun,
-    _ string: (Text) -> String
-  ) where Text.Element: WrapUnit, Text.SubSequence == Text {
-    let isBroken = run.part != .value && !run.isWhole
-    var (rest, piece) = (text, run.with(""))
-    while let next = rest.first {
-      if next == "\n" {
-        endLine(offset)
-        (isIndented, offset) = (true, offset + 1)
-        rest.removeFirst()
-      } else if isBroken, next == " " {
-        addBlank(run.with(" "))
-        rest.removeFirst()
-      } else if next.cells > room {
-        while free < 1 { breakLine() }
-        append("…", to: &piece, width: 1, count: 1)
-        rest.removeFirst()
-      } else {
-        let (end, width, count, isWord) = fitting(rest, isBroken: isBroken)
-        if isWord || blank == nil {
-          if count > 0 { append(string(rest[..<end]), to: &piece, width: width, count: count) }
-          rest = rest[end...]
-        }
-        if !isWord { breakLine() }
+  mutating func add(_ character: Character, of run: Int, breaksAtBlank: Bool) {
+    isInValue = run == value
+    defer { if isInValue { offset += 1 } }
+    if character == "\n" {
+      endLine()
+      lineOffset = offset + 1
+      isIndented = true
+      return
+    }
+    var atom = Atom(
+      character: character,
+      width: character.displayWidth,
+      run: run,
+      isBlank: breaksAtBlank && character == " "
+    )
+    if atom.width > room { atom = Atom(character: "…", width: 1, run: run, isBlank: false) }
+    if lineWidth + atom.width > room, atom.isBlank { return endLine() }
+    while lineWidth + atom.width > room { breakLine() }
+    if atom.isBlank { lastBlank = line.count }
+    line.append(atom)
+    lineWidth += atom.width
+  }
+
+  /// Adds the text of a value in which each scalar is a character, with the same result as
+  /// ``add(_:of:breaksAtBlank:)``, but line by line, as it may be very long.
+  mutating func addSimpleValue(_ text: String, of run: Int) {
+    let scalars = text.unicodeScalars
+    let isPlain = text.hasPlainLines
+    var piece = runs[run].with("")
+    var start = scalars.startIndex
+    while start < scalars.endIndex {
+      // A line break may separate the value from what precedes it on its line.
+      if !line.isEmpty, lastBlank == nil, let width = scalars[start].simpleWidth, width <= room,
+        lineWidth + width > room
+      {
+        endLine()
       }
+      var (end, count, cells) = (start, 0, 0)
+      if line.isEmpty, isPlain {
+        let limit = text.utf8.index(start, offsetBy: room, limitedBy: text.endIndex)
+        let rest = text.utf8[start..<(limit ?? text.endIndex)]
+        end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        count = text.utf8.distance(from: start, to: end)
+        cells = count
+      } else if line.isEmpty {
+        while end < scalars.endIndex, let width = scalars[end].simpleWidth, cells + width <= room {
+          cells += width
+          count += 1
+          scalars.formIndex(after: &end)
+        }
+      }
+      guard line.isEmpty, end < scalars.endIndex, end > start || scalars[end] == "\n" else {
+        add(Character(scalars[start]), of: run, breaksAtBlank: false)
+        scalars.formIndex(after: &start)
+        continue
+      }
+      var finished = TextLine()
+      if isIndented { finished.pad(to: indentation) }
+      piece.text = String(scalars[start..<end])
+      piece.offset = lineOffset
+      finished.append(piece, width: cells)
+      lines.append(finished)
+      offset += count
+      if scalars[end] == "\n" {
+        isIndented = true
+        offset += 1
+        scalars.formIndex(after: &end)
+      }
+      lineOffset = offset
+      start = end
     }
-  }
-
-  /// Returns the part of a text that fits, up to the end of a word or a character that is wider than the room, and
-  /// whether it ends there.
-  private func fitting<Text: Collection>(
-    _ text: Text,
-    isBroken: Bool
-  ) -> (end: Text.Index, width: Int, count: Int, isWord: Bool) where Text.Element: WrapUnit {
-    let (room, free) = (room, free)
-    var (end, width, count) = (text.startIndex, 0, 0)
-    while end < text.endIndex {
-      let next = text[end]
-      let cells = next.cells
-      if next == "\n" || isBroken && next == " " || cells > room { break }
-      if width + cells > free { return (end, width, count, false) }
-      (width, count) = (width + cells, count + 1)
-      text.formIndex(after: &end)
-    }
-    return (end, width, count, true)
-  }
-
-  /// Appends a part of a run to the word; the run is changed in place, as copies of it cost most of the time.
-  private mutating func append(_ text: String, to run: inout TextRun, width: Int, count: Int) {
-    run.text = text
-    if value != nil { run.offset = offset }
-    word.append(run, width: width)
-    offset += count
-  }
-
-  private mutating func addBlank(_ run: TextRun) {
-    if free < 1 { return endLine(offset) }
-    if let blank { line.append(blank, width: 1) }
-    line.append(word)
-    (blank, word) = (run, TextLine())
   }
 
   mutating func finish() -> [TextLine] {
-    endLine(offset)
+    endLine()
     return lines
   }
 
-  /// Ends the line; an empty one in a value shows where in it the caret is.
-  private mutating func endLine(_ offset: Int) {
+  private mutating func endLine() {
     var finished = TextLine()
     if isIndented { finished.pad(to: indentation) }
-    if line.runs.isEmpty, blank == nil, word.runs.isEmpty, var value {
-      value.text = ""
-      value.isWhole = false
-      value.offset = offset
-      finished.append(value, width: 0)
+    var index = 0
+    while index < line.count {
+      let run = line[index].run
+      var (text, textWidth) = ("", 0)
+      while index < line.count, line[index].run == run {
+        text.append(line[index].character)
+        textWidth += line[index].width
+        index += 1
+      }
+      var piece = runs[run].with(text)
+      if piece.part == .value {
+        piece.offset = run == value ? lineOffset : runs[run].offset
+      }
+      finished.append(piece, width: textWidth)
     }
-    finished.append(line)
-    if let blank { finished.append(blank, width: 1) }
-    finished.append(word)
+    if let value, isInValue, line.isEmpty { finished.append(runs[value].at(lineOffset), width: 0) }
     lines.append(finished)
-    (line, blank, word) = (TextLine(), nil, TextLine())
+    line = []
+    lineWidth = 0
+    lastBlank = nil
+    lineOffset = offset
   }
 
-  /// Ends the line at its last blank and moves the word to the next line; without a blank, ends it here.
+  /// Ends the line at its last space and moves the rest to the next line; without a space, ends it here.
   private mutating func breakLine() {
-    guard blank != nil else { return endLine(offset) }
-    let word = word
-    (blank, self.word) = (nil, TextLine())
-    // What of a value follows a blank begins with its first character.
-    endLine(0)
-    self.word = word
+    guard let blank = lastBlank else { return endLine() }
+    let rest = Array(line[(blank + 1)...])
+    line.removeSubrange(blank...)
+    let held = lineOffset
+    endLine()
+    // The characters that are moved to the next line are all characters of the value so far.
+    lineOffset = held
+    line = rest
+    lineWidth = rest.reduce(0) { $0 + $1.width }
   }
 }
 
-/// A character of a text, which may be a scalar in a simple text.
-private protocol WrapUnit: Equatable, ExpressibleByUnicodeScalarLiteral {
-  var cells: Int { get }
-}
-
-extension Character: WrapUnit {
-  fileprivate var cells: Int { displayWidth }
-}
-
-extension Unicode.Scalar: WrapUnit {
-  fileprivate var cells: Int { simpleWidth ?? 0 }
+extension TextRun {
+  fileprivate func at(_ offset: Int) -> TextRun {
+    var run = with("")
+    run.offset = offset
+    return run
+  }
 }
