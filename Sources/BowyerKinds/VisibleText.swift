@@ -73,7 +73,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// Returns a hash that is the same in each run, FNV-1a, from a basis.
-  package func stableHash(from basis: UInt64) -> UInt64 {
+  package func stableHash(from basis: UInt64 = 14_695_981_039_346_656_037) -> UInt64 {
     utf8.reduce(basis) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 }

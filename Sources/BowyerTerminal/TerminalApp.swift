@@ -257,8 +257,9 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       screen.shown = nil
       reportsMoves = false
     }
+    if alarms.isEmpty { return }
     let size = feed.device.size.limited
-    guard !alarms.isEmpty, size != screen.size else { return }
+    guard size != screen.size else { return }
     screen.shown = nil
     let inputs = screen.resize(columns: size.columns, rows: size.rows)
     deliver(sizeInputs + inputs)

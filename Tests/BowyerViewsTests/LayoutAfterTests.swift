@@ -48,7 +48,7 @@ import Testing
         case 2:
           let paths = ViewTree<Int>(node).controls.map(\.path)
           memory.revealed = paths.isEmpty ? nil : paths[views.number(0...paths.count - 1)]
-        case 3: memory.open = Set(ViewTree<Int>(node).controls.map(\.path))
+        case 3: memory.hasLayers.toggle()
         case 4: node = node.rebuilt
         case 5: node = views.edited(node).rebuilt
         default: node = views.edited(node)

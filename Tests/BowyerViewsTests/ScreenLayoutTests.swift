@@ -51,7 +51,7 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     expectEqual(layout.lines.last?.text, "end")
   }
 
-  @Test("gives what is left over to spacers and what grows, and opens menus only if they are open")
+  @Test("gives what is left over to spacers and what grows, and opens no menu")
   func heights() {
     let page: View = .column(.text("a"), .spacer, .text("b"))
     expectEqual(TextLayout(page, width: 9, height: 4).lines.map(\.text), ["a", "", "", "b"])
@@ -59,9 +59,6 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     expectEqual(TextLayout(boxes, width: 9, height: 5).lines.last?.text, "b")
     let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))
     expectEqual(TextLayout(menu, width: 20, height: 5).lines.map(\.text), ["[ File ▾ ]", "a"])
-    let open = TextLayout(menu, width: 20, height: 5, LayoutMemory(open: [[.at(0)]]))
-    expectEqual(open.lines.map(\.text), ["[ File ▾ ]", "  [ Open ]", "a"])
-    expectEqual(open.lines[0].runs[0].control, [.at(0)])
   }
 
   @Test("takes what is missing from the rows of a row that goes on below, by their heights")

@@ -209,7 +209,7 @@ private struct StoredData {
   }
 
   static func hash(of data: [UInt8]) -> UInt64 {
-    String(decoding: data, as: UTF8.self).stableHash(from: 14_695_981_039_346_656_037)
+    String(decoding: data, as: UTF8.self).stableHash()
   }
 
   private static func content(of data: [UInt8]) throws -> DataStore.StoredForm {

@@ -118,7 +118,7 @@ extension String {
   static let lastCode: UInt64 = 0xFFFF
   /// A hash of 16 bits, which is the same in each run.
   var code: UInt64 {
-    let hash = stableHash(from: 14_695_981_039_346_656_037)
+    let hash = stableHash()
     return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & Self.lastCode
   }
 }

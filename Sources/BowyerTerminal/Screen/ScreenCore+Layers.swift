@@ -210,10 +210,9 @@ extension ScreenCore {
 
   private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize] = [:]) {
     let tree = shownTree(rooms)
-    let popups = memory.open.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
+    let popups = opened.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
     let paths: [[PathElement]] = [[]] + index.modals.suffix(Self.most) + popups
     var parted = memory
-    parted.open = []
     layers = paths.enumerated().compactMap { number, path in
       let next = max(number + 1, paths.count - popups.count)
       if memory.revealed != nil { parted.revealed = paths.dropFirst(next).first ?? focus }
@@ -303,8 +302,8 @@ extension ScreenCore {
   /// of the node whose popup is open, or of the focus.
   private func wantedRows(ofLayer number: Int, _ layer: Layer) -> [Int] {
     if layer.kind == .options { return layer.row(of: layer.path, candidate).map { [$0] } ?? [] }
-    let opened = layers.dropFirst(number + 1).first { $0.isPopup && layer.holds($0.path) }
-    guard let path = opened?.path ?? focus, layer.holds(path), let first = layer.row(of: path)
+    let popup = layers.dropFirst(number + 1).first { $0.isPopup && layer.holds($0.path) }
+    guard let path = popup?.path ?? focus, layer.holds(path), let first = layer.row(of: path)
     else { return [] }
     guard path == focus else { return [first] }
     let last = layer.lines.lastIndex { $0.runs.contains { $0.belongs(to: path) } }

@@ -20,6 +20,8 @@ struct ScreenCore: Sendable {
   /// The view that results from the edit is shown before that, and is laid out together with the edit.
   var isLayoutDeferred = false
   var memory = LayoutMemory()
+  /// The paths of the open menus, and of open pickers of kind `.menu`.
+  var opened: Set<[PathElement]> = []
   var focus: [PathElement]?
   var fields: [[PathElement]: FieldState] = [:]
   var candidate: ViewKey?
@@ -106,7 +108,7 @@ extension ScreenCore {
     holdsText: ([PathElement]) -> Bool
   ) -> [ViewEvent] {
     let wasVisible = isFocusVisible
-    let before = (focus, fields, memory.open)
+    let before = (focus, fields, opened)
     let old = index
     let previous = focus.flatMap { said(at: $0) }
     self.node = node
@@ -115,21 +117,21 @@ extension ScreenCore {
     updateFields(after: previous, acknowledging: number, holdsText)
     let events = appearances.update(to: index.watchers) + keepFocus(from: old)
     // A view that looks the same need not be laid out again.
-    if !looksSame || before != (focus, fields, memory.open) {
+    if !looksSame || before != (focus, fields, opened) {
       requestLayout(revealing: wasVisible || focus != before.0)
     }
     return finish(events)
   }
 
   mutating func reindex() {
-    index = ViewIndex(node, open: memory.open)
+    index = ViewIndex(node, open: opened)
   }
 
   /// Keeps menus and pickers open that still exist, and scroll offsets of areas that still exist.
   private mutating func keepOpen() {
-    memory.open = memory.open.filter { node.node(at: $0)?.canOpen == true }
+    opened = opened.filter { node.node(at: $0)?.canOpen == true }
     reindex()
-    if memory.open.isEmpty { candidate = nil }
+    if opened.isEmpty { candidate = nil }
     visited.removeAll { node.node(at: $0.container) == nil }
     screens.removeAll { node.node(at: Array($0.path.dropLast())) == nil }
     screens.removeFirst(max(0, screens.count - 32))

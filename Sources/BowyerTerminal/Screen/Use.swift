@@ -27,7 +27,7 @@ extension ScreenCore {
     case nil:
       if case .key(KeyPress(.down)) = use { return open(stop) }
       guard use.isPlain else { return nil }
-      return memory.open.contains(stop.path) ? closeInnermost() : open(stop)
+      return opened.contains(stop.path) ? closeInnermost() : open(stop)
     }
   }
 
@@ -69,7 +69,7 @@ extension ScreenCore {
 
   private mutating func usePicker(_ stop: ViewPlace, by use: ControlUse) -> [ViewEvent]? {
     guard let (kind, options, selection) = stop.node.picker, !options.isEmpty else { return nil }
-    let isOpen = memory.open.contains(stop.path)
+    let isOpen = opened.contains(stop.path)
     guard case .key(let key) = use else {
       if case .click(let target) = use, let key = target.run.option { return choose(key, in: stop) }
       return isOpen ? closeInnermost() : kind == .menu ? open(stop) : []
@@ -107,14 +107,14 @@ extension ScreenCore {
 
   /// Moves to an option: highlights it in an open picker, and selects it in another.
   private mutating func mark(_ key: ViewKey, in stop: ViewPlace) -> [ViewEvent] {
-    guard memory.open.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
+    guard opened.contains(stop.path) else { return [ViewEvent(.select(key), stop.path)] }
     candidate = key
     requestLayout(revealing: true)
     return []
   }
 
   private mutating func choose(_ key: ViewKey, in stop: ViewPlace) -> [ViewEvent] {
-    let closed = memory.open.contains(stop.path) ? closeInnermost() : nil
+    let closed = opened.contains(stop.path) ? closeInnermost() : nil
     return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
   }
 
@@ -273,7 +273,7 @@ extension ScreenCore {
   /// Opens a menu or a picker, and closes the others that do not contain it.
   mutating func open(_ stop: ViewPlace) -> [ViewEvent] {
     close { !stop.path.starts(with: $0) }
-    memory.open.insert(stop.path)
+    opened.insert(stop.path)
     reindex()
     requestLayout(revealing: true)
     if let (_, options, selection) = stop.node.picker {
@@ -287,9 +287,9 @@ extension ScreenCore {
   /// Closes open menus and pickers; returns whether any was closed.
   @discardableResult
   mutating func close(where isClosed: ([PathElement]) -> Bool) -> Bool {
-    let open = memory.open.filter { !isClosed($0) }
-    guard open != memory.open else { return false }
-    memory.open = open
+    let open = opened.filter { !isClosed($0) }
+    guard open != opened else { return false }
+    opened = open
     candidate = nil
     reindex()
     requestLayout(revealing: false)
@@ -297,13 +297,13 @@ extension ScreenCore {
   }
 
   var openAroundFocus: [PathElement]? {
-    guard let focus else { return memory.open.first }
-    return memory.open.filter { focus.starts(with: $0) }.max { $0.count < $1.count }
+    guard let focus else { return opened.first }
+    return opened.filter { focus.starts(with: $0) }.max { $0.count < $1.count }
   }
 
   /// Closes the innermost open menu or picker and moves the focus to it; returns nil if there is none.
   mutating func closeInnermost() -> [ViewEvent]? {
-    guard let path = openAroundFocus ?? memory.open.first else { return nil }
+    guard let path = openAroundFocus ?? opened.first else { return nil }
     close { $0.starts(with: path) }
     let events = moveFocus(to: index.stop(at: path) == nil ? focus : path, reveals: false)
     requestLayout(revealing: true)
@@ -414,7 +414,7 @@ extension ScreenCore {
       guard index.stop(at: target.path) != nil else { return [] }
       // Popups stay open until the release, because closing them would move the nodes under the pointer.
       return moveFocus(to: target.path, reveals: false, closes: false)
-    default: return []
+    case .primary, .middle, .none: return []
     }
   }
 

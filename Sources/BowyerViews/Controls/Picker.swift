@@ -135,7 +135,7 @@ extension Node {
     case .list: break
     }
     runs += place.marks(kind == .menu ? invalidMark : endMarks(place))
-    return kind == .list || kind == .menu && place.isOpen ? runs + below(options) : runs
+    return kind == .list ? runs + below(options) : runs
   }
 }
 

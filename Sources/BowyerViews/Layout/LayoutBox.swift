@@ -83,7 +83,6 @@ struct BoxPlace: Equatable {
   var control: Int?
   var style = ViewStyle()
   var isDisabled = false
-  var isClosed = false
   /// The common width of the labels in its column, in cells; 0 if labels are not aligned.
   var labelWidth = 0
   var isInList = false

@@ -64,7 +64,6 @@ extension LayoutEngine {
     if let values { place.style = outer.style.overlaid(by: values.style) }
     place.isDisabled = outer.isDisabled || node.look.isDisabled
     if isControl { place.control = path.count }
-    place.isClosed = node.canOpen && memory.map { !$0.open.contains(path) } ?? false
     let earlier = old.flatMap { $0.place == place && node.isAlike($0.node) ? $0 : nil }
     // A memo that is mapped again has another node, with the same children.
     if let earlier, node === earlier.node || node.children.isShared(with: earlier.node.children) {
@@ -73,10 +72,10 @@ extension LayoutEngine {
     let box = LayoutBox(node, steps, place)
     box.ideal.isNothing = values?.isHidden == true || hasLayers && !isRoot && node.isModalDialog
     box.ideal.isWatched = !box.ideal.isNothing && (node.isScroll || node.isListening)
-    if !box.ideal.isNothing, !place.isClosed, !node.isLeaf {
+    // On a screen, what a menu contains is laid out when it is opened, by itself.
+    if !box.ideal.isNothing, !(isOnScreen && node.tag == .menu), !node.isLeaf {
       place.labelWidth = drawing == .designed ? node.labelWidth : 0
       place.isInList = place.isInList || node.tag == .list || node.tag == .table
-      place.isClosed = false
       place.isInRow = node.tag == .row
       place.hasBullet = node.tag == .list && !node.isOrderedList
       StackRoom.run { buildChildren(of: box, place, after: old) }
@@ -187,7 +186,6 @@ extension LayoutEngine {
         isDisabled: box.place.isDisabled,
         room: room,
         drawing: drawing,
-        isOpen: isOnScreen && !box.place.isClosed,
         labelWidth: box.place.labelWidth,
         isInList: box.place.isInList
       )

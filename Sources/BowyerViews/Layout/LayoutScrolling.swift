@@ -25,8 +25,6 @@ package struct ScrollOffset: Hashable, Sendable {
 /// The state of a screen that is not part of the view that it shows.
 package struct LayoutMemory: Hashable, Sendable {
   package var offsets: [[PathElement]: ScrollOffset]
-  /// The paths of the open menus, and of open pickers of kind `.menu`.
-  package var open: Set<[PathElement]>
   /// The node that must be visible, by the least scrolling.
   package var revealed: [PathElement]?
   /// The caret that must be visible, if the field is larger than its window.
@@ -37,11 +35,9 @@ package struct LayoutMemory: Hashable, Sendable {
 
   package init(
     offsets: [[PathElement]: ScrollOffset] = [:],
-    open: Set<[PathElement]> = [],
     revealed: [PathElement]? = nil
   ) {
     self.offsets = offsets
-    self.open = open
     self.revealed = revealed
   }
 }

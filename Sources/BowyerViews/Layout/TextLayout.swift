@@ -18,8 +18,7 @@ package struct TextLayout: Sendable {
   /// Lays out a view in lines of at most `width` cells, or a part of a view on its own.
   ///
   /// On a screen, which has a memory, views that scroll, grow or contain spacers fill the height.
-  /// There are more lines than `height` if the view cannot be shrunk enough. Menus are closed,
-  /// unless they are open in the memory.
+  /// There are more lines than `height` if the view cannot be shrunk enough. Menus are closed.
   ///
   /// *earlier*: a layout after an earlier one is equal to the layout without it; unchanged parts
   /// are reused
@@ -42,8 +41,8 @@ package struct TextLayout: Sendable {
     place.isDisabled = isDisabled
     var engine = LayoutEngine(width: Self.sensible(width), memory, drawing)
     let isUsable =
-      earlier?.engine.drawing == drawing && earlier?.engine.memory?.open == memory?.open
-      && earlier?.engine.memory?.hasLayers == memory?.hasLayers && drawing != .text
+      earlier?.engine.drawing == drawing && drawing != .text
+      && earlier?.engine.memory?.hasLayers == memory?.hasLayers
     root = engine.layOut(
       node.forced,
       at: path,

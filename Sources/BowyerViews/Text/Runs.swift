@@ -4,8 +4,6 @@ struct RunPlace {
   var isDisabled: Bool
   var room: Int
   var drawing: LayoutDrawing
-  /// Whether a picker of kind `.menu` shows all its options.
-  var isOpen: Bool
   /// The common width of the labels in the node's column, in cells; 0 if labels are not aligned.
   var labelWidth = 0
   /// Whether the runs are in a list or a table, where buttons have no background.
