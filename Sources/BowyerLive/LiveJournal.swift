@@ -36,8 +36,7 @@ public struct LiveJournal: Sendable {
   public var folder: String
   /// The version of the component.
   public var version: Int
-  /// The steps from earlier versions; the old file is kept beside the migrated one, as `….journal.v1`, for a program of that
-  /// version, and files of other versions are not read.
+  /// The steps from earlier versions; the old file is kept, as `….journal.v1`, and files of other versions are not read.
   public var migrating: DataStore.Migrations
   /// The policy for writing records to the disk.
   public var sync: Sync

@@ -121,7 +121,7 @@ private let steps: DataStore.Migrations = [
     )
   }
 
-  @Test("is loaded, if it is in a store, and stays until a save after a later start")
+  @Test("is loaded, if it is in a store, and stays")
   func stores() async throws {
     try await ReleasedFileTests().withFiles(of: "0.2") { folder in
       let steps: DataStore.Migrations = [
@@ -137,12 +137,11 @@ private let steps: DataStore.Migrations = [
       }
       let lines = ["a\u{2028}", "é"].map { LaterList.Line(text: $0) }
       let list = LaterList(lines: lines, failures: [-1, 7], isStarted: true)
-      for expected in [["list%20version%203.json", "list.json"], ["list%20version%203.json"]] {
+      for _ in 1...2 {
         let store = DataStore.files(in: folder)
         expectEqual(try store.load("list", version: 3, migrating: steps), list)
-        #expect(try files().contains("list.json"))
         try store.save(list, as: "list", version: 3)
-        expectEqual(try files(), expected)
+        expectEqual(try files(), ["list%20version%203.json", "list.json"])
       }
     }
   }

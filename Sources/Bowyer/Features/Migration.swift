@@ -61,8 +61,7 @@ extension DataStore {
       try checkObject()
       guard let part = self[name] else { return }
       guard self[newName] == nil else {
-        let words = "\(name.literal) cannot be renamed: there is \(newName.literal) already"
-        throw Unreadable(description: words)
+        throw Unreadable("\(name.literal) cannot become \(newName.literal): it exists", at: path)
       }
       self[name] = nil
       self[newName] = part
@@ -70,7 +69,7 @@ extension DataStore {
 
     private func checkObject() throws {
       if case .object = value { return }
-      throw Unreadable(description: "the data are not an object; for an array, use changeEach")
+      throw Unreadable("the data are not an object; for an array, use changeEach", at: path)
     }
 
     /// Adds a property, if there is none of the name.
@@ -94,7 +93,7 @@ extension DataStore {
     /// - Throws: An error of `body`, or one if the data are not an array.
     public mutating func changeEach(_ body: (inout StoredForm) throws -> Void) throws {
       guard case .array(let elements) = value else {
-        throw Unreadable(description: "the data are not an array")
+        throw Unreadable("the data are not an array", at: path)
       }
       let changed = try elements.enumerated().map { index, element in
         var element = part(element, "\(index)")
@@ -109,15 +108,14 @@ extension DataStore {
 extension DataStore.StoredForm {
   /// Applies the steps from one version to another.
   mutating func migrate(by steps: DataStore.Migrations, from old: Int, to new: Int) throws {
-    if old > new { throw Unreadable(description: "version \(old) is newer than \(new)") }
+    if old > new { throw Unreadable("version \(old) is newer than \(new)") }
     for version in old..<new {
-      guard let step = steps[version] else {
-        throw Unreadable(description: "there is no step from version \(version)")
-      }
+      guard let step = steps[version]
+      else { throw Unreadable("there is no step from version \(version)") }
       do {
         try step(&self)
       } catch {
-        throw Unreadable(description: "the step from version \(version) failed: \(error.inWords)")
+        throw Unreadable("the step from version \(version) failed: \(error.inWords)")
       }
     }
   }
@@ -125,6 +123,10 @@ extension DataStore.StoredForm {
 
 struct Unreadable: Error, CustomStringConvertible {
   let description: String
+
+  init(_ reason: String, at path: RecordedPath? = nil) {
+    description = RecordedPath.text(RecordedPath.keys(of: path), reason)
+  }
 }
 
 extension RecordedValue {
@@ -140,7 +142,7 @@ extension RecordedValue {
     var form = DataStore.StoredForm(event)
     try form.migrate(by: steps, from: old, to: new)
     guard let value = names.reduce(form.value, { $0?[$1] }) else {
-      throw Unreadable(description: "a step has removed \(names.joined(separator: "."))")
+      throw Unreadable("a step has removed \(names.joined(separator: "."))")
     }
     return value
   }

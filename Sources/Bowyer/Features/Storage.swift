@@ -26,8 +26,7 @@ import BowyerOptics
 /// another. The first version of the data has the value's name, and others add to it: `settings`,
 /// `settings version 2`. Data that is saved beside unreadable data adds a number: `settings form 2`.
 ///
-/// When the type of the value changes, increase the version, with a step to it (``Migrations``). The older data stay, also
-/// for the older app, until a save after a load of the newer data; longer if the older app has written them since.
+/// When the type of the value changes, increase the version, with a step to it (``Migrations``). The older data stay.
 ///
 /// Laws: *save-load*, *unread*, *unreadable*
 public final class DataStore: Sendable {
@@ -43,27 +42,17 @@ public final class DataStore: Sendable {
 
   private let read: @Sendable (String) throws -> [UInt8]?
   private let write: @Sendable ([UInt8], String) throws -> Void
-  private let remove: @Sendable (String) throws -> Void
-  /// Where the data for each name is saved, if it was loaded or written.
-  private let places = Lock<[String: Place]>([:])
-
-  private struct Place {
-    /// Nil if nothing may be saved.
-    let name: String?
-    /// The hashes of the older data from which the data were made, by name.
-    var origins: [String: UInt64] = [:]
-    var isReadBack = false
-  }
+  /// The name under which the data for each name is saved, if it was loaded or written.
+  private let places = Lock<[String: String]>([:])
 
   /// Creates a store from functions, called one at a time; none of them may use the store.
   ///
-  /// If `write` throws, the old data must still exist. Without `remove`, data of older versions stay.
+  /// If `write` throws, the old data must still exist.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
-    write: @escaping @Sendable ([UInt8], String) throws -> Void,
-    remove: @escaping @Sendable (String) throws -> Void = { _ in }
+    write: @escaping @Sendable ([UInt8], String) throws -> Void
   ) {
-    (self.read, self.write, self.remove) = (read, write, remove)
+    (self.read, self.write) = (read, write)
   }
 
   /// Returns a store in memory with initial data, for tests and previews.
@@ -71,8 +60,7 @@ public final class DataStore: Sendable {
     let data = Lock(data)
     return DataStore(
       read: { name in data.withLock { $0[name] } },
-      write: { bytes, name in data.withLock { $0[name] = bytes } },
-      remove: { name in data.withLock { $0[name] = nil } }
+      write: { bytes, name in data.withLock { $0[name] = bytes } }
     )
   }
 
@@ -98,18 +86,11 @@ public final class DataStore: Sendable {
     return try places.withLock { places in
       places[first] = nil
       var (free, failure): (String?, Failure?)
-      func value(in bytes: [UInt8], of place: String, _ found: Int) -> Value? {
+      func value(in data: [UInt8], of place: String, _ found: Int) -> Value? {
         do {
-          var data = try StoredData(bytes, version: found)
-          try data.form.migrate(by: steps, from: found, to: version)
-          let value = try data.form.decoded(as: type, merging: initial)
-          if found < version {
-            data.origins[place] = StoredData.hash(of: bytes)
-            places[first] = Place(name: free, origins: data.origins)
-          } else if place == first || place != name {
-            places[first] = Place(name: place, origins: data.origins, isReadBack: true)
-          }
-          return value
+          var form = try StoredData.form(in: data, version: found)
+          try form.migrate(by: steps, from: found, to: version)
+          return try form.decoded(as: type, merging: initial)
         } catch {
           let start = found == 1 && steps.isEmpty ? "" : "version \(found), "
           failure = failure ?? .unreadable(place, reason: start + error.inWords)
@@ -117,19 +98,21 @@ public final class DataStore: Sendable {
         }
       }
       for found in [version] + older where failure == nil {
-        // What cannot be read now may be read later, so nothing is saved before it.
-        if found < version { places[first] = Place(name: nil) }
         for place in (1...100).lazy.map({ Self.place(of: name, found, form: $0) }) {
           guard let data = try read(place) else {
             if found == version { free = place }
             break
           }
-          if let value = value(in: data, of: place, found) { return value }
+          guard let value = value(in: data, of: place, found) else { continue }
+          places[first] = found == version ? place : free
+          return value
         }
-        let old = try oldData(name, found)
-        places[first] = Place(name: free)
-        if let old, let value = value(in: old, of: name, found) { return value }
+        if let old = try oldData(name, found), let value = value(in: old, of: name, found) {
+          places[first] = free
+          return value
+        }
       }
+      places[first] = free
       if let failure { throw failure }
       return nil
     }
@@ -145,7 +128,7 @@ public final class DataStore: Sendable {
   ///
   /// - Throws: ``Failure``, an error of the store's functions, or an encoding error.
   public func save(_ value: some Encodable, as name: String, version: Int = 1) throws {
-    let value = try DataStore.StoredForm(value)
+    let data = try StoredData.bytes(of: value, version: version)
     let first = Self.place(of: name, version)
     try places.withLock { places in
       if Task.isCancelled { return }
@@ -154,14 +137,8 @@ public final class DataStore: Sendable {
         let isHidden = try files.contains { try places[$0] == nil && read($0) != nil }
         if isHidden { throw Failure.notLoaded(name) }
       }
-      var place = places[first] ?? Place(name: first)
-      guard let file = place.name else { throw Failure.notLoaded(name) }
-      try write(StoredData.bytes(of: value, version: version, from: place.origins), file)
-      for (origin, hash) in place.isReadBack ? place.origins : [:] {
-        let old = try? read(origin)
-        if old.map(StoredData.hash(of:)) == hash { try? remove(origin) }
-      }
-      place.isReadBack = false
+      let place = places[first] ?? first
+      try write(data, place)
       places[first] = place
     }
   }
@@ -180,27 +157,19 @@ extension DataStore.Failure: CustomStringConvertible {
   }
 }
 
-private struct StoredData {
+private enum StoredData {
   private struct Header: Decodable {
     let format: Int
     let version: Int
-    let from: [String: UInt64]?
   }
 
   private static let format = 1
-  var form: DataStore.StoredForm
-  var origins: [String: UInt64]
 
-  static func bytes(
-    of value: DataStore.StoredForm,
-    version: Int,
-    from origins: [String: UInt64]
-  ) throws -> [UInt8] {
+  static func bytes(of value: some Encodable, version: Int) throws -> [UInt8] {
     var data = DataStore.StoredForm(.object([]))
     try data.add("format", format)
     try data.add("version", version)
-    if !origins.isEmpty { try data.add("from", origins) }
-    data["value"] = value
+    try data.add("value", value)
     return Array((data.value.text + "\n").utf8)
   }
 
@@ -208,37 +177,30 @@ private struct StoredData {
     try? content(of: data).decoded(as: Header.self).version
   }
 
-  static func hash(of data: [UInt8]) -> UInt64 {
-    String(decoding: data, as: UTF8.self).stableHash()
-  }
-
   private static func content(of data: [UInt8]) throws -> DataStore.StoredForm {
     guard let text = String(validating: data, as: UTF8.self) else {
       let repaired = String(decoding: data, as: UTF8.self)
       let count = zip(repaired.utf8, data).prefix { $0 == $1 }.count
-      throw Unreadable(description: "after \(count) bytes, it is no text in UTF-8")
+      throw Unreadable("after \(count) bytes, it is no text in UTF-8")
     }
     var reader = RecordedValueReader(text.unicodeScalars)
     do throws(RecordedValueReader.Failure) {
       return DataStore.StoredForm(try reader.onlyValue())
     } catch {
-      let reason = "after \(error.position) characters, \(error.expected) was expected"
-      throw Unreadable(description: reason)
+      throw Unreadable("after \(error.position) characters, \(error.expected) was expected")
     }
   }
 
-  init(_ data: [UInt8], version: Int) throws {
-    let content = try Self.content(of: data)
+  static func form(in data: [UInt8], version: Int) throws -> DataStore.StoredForm {
+    let content = try content(of: data)
     let header = try content.decoded(as: Header.self)
     for (name, found, expected) in [
-      ("format", header.format, Self.format), ("version", header.version, version),
+      ("format", header.format, format), ("version", header.version, version),
     ] where found != expected {
-      throw Unreadable(description: "its \(name) is \(found), and \(expected) is expected")
+      throw Unreadable("its \(name) is \(found), and \(expected) is expected")
     }
-    guard let value = content["value"] else {
-      throw Unreadable(description: "expected a member \("value".literal)")
-    }
-    (form, origins) = (value, header.from ?? [:])
+    if let value = content["value"] { return value }
+    throw Unreadable("expected a member \("value".literal)")
   }
 }
 
@@ -251,8 +213,7 @@ extension DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
       read: { try folder.data(of: folder.path($0)) },
-      write: { try folder.replace(folder.path($1), by: $0) },
-      remove: { unlink(folder.path($0)) }
+      write: { try folder.replace(folder.path($1), by: $0) }
     )
   }
 }

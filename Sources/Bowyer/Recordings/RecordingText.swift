@@ -278,15 +278,14 @@ extension RecordedValueReader {
     case "answer":
       let request = try request()
       try space()
-      let answer = try value("data for the steps") { try change($0, ["answer", request.name]) }
-      return .answered(request, answer)
+      return .answered(request, try value { try change($0, ["answer", request.name]) })
     case "end": return .ended(try request())
     case "fail":
       let request = try request()
       try space()
       let type = try name()
       try space()
-      let value = try value("data for the steps") { try change($0, ["fail", request.name]) }
+      let value = try value { try change($0, ["fail", request.name]) }
       return .failed(request, RecordedFailure(type: type, value: value))
     case "wake":
       skipSpaces()
@@ -298,7 +297,7 @@ extension RecordedValueReader {
   }
 
   private mutating func value<Value>(
-    _ expected: String,
+    _ expected: String = "data for the steps",
     _ transform: (RecordedValue) throws -> Value
   ) throws(Failure) -> Value {
     let start = position

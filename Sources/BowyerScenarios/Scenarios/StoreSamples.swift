@@ -1,7 +1,8 @@
 public import Bowyer
+import BowyerLock
 
 extension DataStore {
-  /// Loads the sample of each version of a value, and checks that it is the same after a save.
+  /// Loads the sample of each version of a value, and checks that it is the same after a save, and that each step changes one.
   ///
   /// It returns the loaded values by version. The samples are the files `BowyerSamples/<name>/<version>.json` beside the test
   /// (in the manifest, `exclude: ["BowyerSamples"]`). Keep that of each released version; that of the current version is
@@ -17,7 +18,15 @@ extension DataStore {
   ) throws -> [Int: Value] {
     let tests = filePath.prefix(upTo: filePath.lastIndex(of: "/") ?? filePath.startIndex)
     let folder = StoreFolder(path: "\(tests)/BowyerSamples/\(name)")
-    var values: [Int: Value] = [:]
+    var (values, watched): ([Int: Value], Migrations) = ([:], [:])
+    let idle = Lock(Set(steps.keys))
+    for (version, step) in steps {
+      watched[version] = { form in
+        let old = form.value
+        try step(&form)
+        if form.value != old { _ = idle.withLock { $0.remove(version) } }
+      }
+    }
     for sample in 1...max(1, version) {
       let file = "\(folder.path)/\(sample).json"
       guard let data = try folder.data(of: file) else {
@@ -28,19 +37,22 @@ extension DataStore {
       }
       let store = DataStore.memory([place(of: name, sample): data])
       func load() throws -> Value? {
-        try store.load(name, version: version, migrating: steps, merging: initial)
+        try store.load(name, version: version, migrating: watched, merging: initial)
       }
       do {
-        if let value = try load() {
-          try store.save(value, as: name, version: version)
-          values[sample] = try load() == value ? value : nil
-        }
+        let value = try load()
+        if let value { try store.save(value, as: name, version: version) }
+        values[sample] = try load() == value ? value : nil
       } catch {
         throw Failure.file(file, reason: "\(error)")
       }
       guard values[sample] != nil else {
         throw Failure.file(file, reason: "no step leads from it, or a save has changed its value")
       }
+    }
+    if let version = idle.withLock({ $0.min() }) {
+      let reason = "the step from version \(version) changes no sample: it may have a wrong name"
+      throw Failure.file(folder.path, reason: reason)
     }
     return values
   }

@@ -61,8 +61,8 @@ import Testing
     }
     try withSamples([:]) { _, folder in
       let file = folder.appending(path: "a/Test.swift").path
-      #expect(throws: DataStore.Failure.self) { try check(file) }
-      expectEqual(try check(file).count, 1)
+      #expect(throws: DataStore.Failure.self) { try check(file, [:]) }
+      expectEqual(try check(file, [:]).count, 1)
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
       ([1: "{}", 3: current], [2: { _ in }], "1.json", "no step from version 1"),
       (
         [2: "[]", 3: current], Self.steps, "2.json",
-        "the step from version 2 failed: the data are not an object"
+        "the step from version 2 failed: at value: the data are not an object"
       ),
       (
         [1: "{}", 3: "{}"], Self.steps, "1.json", #"version 1, at value: expected a member "title""#
@@ -96,6 +96,17 @@ import Testing
           return
         }
         #expect(text.contains(reason), "\(text)")
+      }
+    }
+    // In the first case, a step has a typo; in the second one, the sample of version 2 is missing.
+    for (samples, steps, version) in [
+      ([2: current, 3: current], [2: { try $0.rename("star", to: "stars") }], 2),
+      ([3: current], Self.steps, 1),
+    ] as [([Int: String], DataStore.Migrations, Int)] {
+      try withSamples(samples) { test, _ in
+        let failure = #expect(throws: DataStore.Failure.self) { try check(test, steps) }
+        let reason = "the step from version \(version) changes no sample"
+        #expect(failure?.description.contains(reason) == true)
       }
     }
     try withSamples([1: #"{"title":"a"}"#]) { test, _ in

@@ -48,8 +48,7 @@ final class TestDisk: Sendable {
           content.writes += 1
           content.data[name] = data
         }
-      },
-      remove: { [self] name in content.withLock { $0.data[name] = nil } }
+      }
     )
   }
 }
