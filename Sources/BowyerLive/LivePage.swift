@@ -336,7 +336,7 @@ extension LivePage {
     in view: ViewTree<Input>,
     before old: ViewTree<Input>
   ) -> [Input] {
-    let events = appearances.update(to: view.node.watchers)
+    let events = appearances.update(to: ViewIndex(view.node))
     return inputs(
       events.map { event in
         (event.action == .disappear ? old : view).input(for: event.action, at: event.path)
@@ -381,7 +381,7 @@ extension ViewTree {
     case .input, .slide: return !way.contains(where: \.isHidden)
     case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
       return !way.contains(where: \.isHidden)
-        && action.event.reaches(event.path, behind: node.topModalPath)
+        && action.event.reaches(event.path, behind: ViewIndex(node).modals.last ?? [])
     }
   }
 }

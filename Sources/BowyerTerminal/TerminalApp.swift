@@ -273,7 +273,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     guard !feed.inbox.isStopped, now >= answerDeadline ?? .zero else { return }
     answerDeadline = nil
     let bytes = screen.painted(depth)
-    if (screen.core.theme == nil && screen.core.index.pointerListeners.isEmpty) == reportsMoves {
+    if (screen.core.theme == nil && screen.core.index.listeners[.pointer] == nil) == reportsMoves {
       reportsMoves.toggle()
       feed.device.write(Sequences.moves(reportsMoves))
     }

@@ -57,7 +57,7 @@ struct ScreenCore: Sendable {
   }
 
   mutating func begin() -> [ViewEvent] {
-    finish(appearances.update(to: index.watchers) + (focus.map { [ViewEvent(.focus, $0)] } ?? []))
+    finish(appearances.update(to: index) + (focus.map { [ViewEvent(.focus, $0)] } ?? []))
   }
 
   mutating func resize(to size: TerminalSize) -> [ViewEvent] {
@@ -78,7 +78,7 @@ struct ScreenCore: Sendable {
 
   /// Lays out changes, unless the layout is deferred; returns the events, and those of changed visible rows.
   mutating func finish(_ events: [ViewEvent]) -> [ViewEvent] {
-    let listeners = index.rangeListeners
+    let listeners = index.listeners(to: .visibleRange)
     if !isLayoutDeferred || !listeners.isEmpty { layOutIfRequested() }
     let old = seen
     seen = [:]
@@ -115,7 +115,7 @@ extension ScreenCore {
     // In a view that looks the same, no node has moved and no listener has changed its kind of event.
     if !looksSame { keepOpen() }
     updateFields(after: previous, acknowledging: number, holdsText)
-    let events = appearances.update(to: index.watchers) + keepFocus(from: old)
+    let events = appearances.update(to: index) + keepFocus(from: old)
     // A view that looks the same need not be laid out again.
     if !looksSame || before != (focus, fields, opened) {
       requestLayout(revealing: wasVisible || focus != before.0)

@@ -444,13 +444,14 @@ extension ScreenCore {
     _ event: MouseEvent,
     _ target: MouseTarget?
   ) -> [ViewEvent] {
-    guard !index.pointerListeners.isEmpty, let position = pointer,
+    let listeners = index.listeners(to: .pointer)
+    guard !listeners.isEmpty, let position = pointer,
       let layer = layer(at: position).map({ layers[$0] })
     else { return [] }
     let place = layer.place(at: position)
     let path =
       target.flatMap { node.handlers(of: .pointer, along: $0.path).first }
-      ?? index.pointerListeners.last { path in
+      ?? listeners.last { path in
         guard let shown = layer.layout.places[path] else { return false }
         return [shown.area, shown.window].allSatisfy {
           $0.contains(row: place.row, column: place.column)

@@ -68,25 +68,15 @@ extension Node {
   /// The accessibility label, or else the node's own text, or else the texts of its descendants.
   package var label: String { label(knowing: [:]) }
 
-  /// Returns the label, with those of descendants that are known already.
+  /// Returns the label, with those that are known already.
   func label(knowing labels: [ObjectIdentifier: String]) -> String {
     if let label = props?.values.label { return label.string }
-    if !look.text.isEmpty || children.isEmpty { return look.text }
-    var words: [String] = []
-    var waiting = [self]
-    while let node = waiting.popLast() {
-      if node.isHidden { continue }
-      if let label = node.props?.values.label?.string
-        ?? (node.look.text.isEmpty ? nil : node.look.text)
-      {
-        words.append(label)
-      } else if let label = labels[ObjectIdentifier(node)] {
-        if !label.isEmpty { words.append(label) }
-      } else {
-        waiting.append(contentsOf: node.children.reversed())
-      }
+    if !look.text.isEmpty || isLeaf { return look.text }
+    if let label = labels[ObjectIdentifier(self)] { return label }
+    return StackRoom.run {
+      children.lazy.filter { !$0.isHidden }.map { $0.label(knowing: labels) }
+        .filter { !$0.isEmpty }.joined(separator: " ")
     }
-    return words.joined(separator: " ")
   }
 }
 

@@ -138,13 +138,9 @@ extension SliderValue: Comparable {
 extension SliderValue: LosslessStringConvertible {
   /// Creates the value of a number in decimal or scientific notation; nil for other texts.
   public init?(_ description: String) {
-    if let int = Int(description) {
-      self.init(int)
-    } else if let double = Double(description) {
-      self.init(double)
-    } else {
-      return nil
-    }
+    let value = Int(description).map { Self($0) } ?? Double(description).map { Self($0) }
+    guard let value else { return nil }
+    self = value
   }
 
   /// The number in decimal or scientific notation, without a fraction of zero.

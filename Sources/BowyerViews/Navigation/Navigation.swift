@@ -202,7 +202,7 @@ extension Navigation {
   }
 
   /// The navigation inside of this one that contains the visible screen, if there is one.
-  private var topPart: Navigation? {
+  var topPart: Navigation? {
     if let modal = modals.last { return modal.navigation }
     return switch shape {
     case .screen, .stack, .pages: nil

@@ -58,13 +58,8 @@ extension Screen where Content: ViewDescription {
 extension Navigation where Content: ViewDescription {
   /// The input of the bottom screen, as the screens above it are dismissed together with it.
   package var exit: Content.Input? {
-    switch shape {
-    case .screen(let screen): screen.exit
-    case .stack(let stack): stack.root.exit
-    case .pages(let pages): pages.top.exit
-    case .tabs(let tabs, let selected): tabs[selected].navigation.exit
-    case .split(let sidebar, let detail): (detail ?? sidebar).exit
-    }
+    if let part = base.topPart { return part.exit }
+    return if case .stack(let stack) = shape { stack.root.exit } else { base.top.exit }
   }
 }
 

@@ -60,13 +60,10 @@ package struct ViewIndex: Sendable {
   package private(set) var requests: Set<[PathElement]> = []
   private var positions: [[PathElement]: Int] = [:]
 
-  package private(set) var watchers: [ViewPlace] = []
   package private(set) var fields: [ViewPlace] = []
   package private(set) var canvases: [ViewPlace] = []
-  /// The paths of the nodes that can be dismissed, inner ones after those that contain them.
-  package private(set) var dismissible: [[PathElement]] = []
-  package private(set) var rangeListeners: [[PathElement]] = []
-  package private(set) var pointerListeners: [[PathElement]] = []
+  /// The nodes with listeners to events of a kind, inner ones after those that contain them.
+  package private(set) var listeners: [EventKind: [ViewPlace]] = [:]
 
   /// Creates the index of a view without lazy nodes.
   ///
@@ -92,20 +89,9 @@ package struct ViewIndex: Sendable {
       if node.isModalDialog, modals.count < 1_000 { modals.append(place.path) }
       if node.isFocusable { focusable.append(place) }
       if node.tag == .textField { fields.append(place) }
-      var isWatching = false
-      // Most nodes have no listeners; checking each node for each kind of event would dominate the cost.
       for listener in node.props?.listeners ?? [] {
-        switch listener.event {
-        case .appear, .disappear: isWatching = true
-        case .dismiss: if !isDisabled { dismissible.append(place.path) }
-        case .visibleRange: rangeListeners.append(place.path)
-        case .pointer: pointerListeners.append(place.path)
-        case .press, .toggle, .input, .select, .slide, .submit, .key, .focus, .blur, .doublePress,
-          .contextMenu:
-          break
-        }
+        listeners[listener.event, default: []].append(place)
       }
-      if isWatching { watchers.append(place) }
       if node.tag == .canvas { canvases.append(place) }
       return open.map { node.tag != .menu || $0.contains(place.path) } ?? true
     }
@@ -134,6 +120,16 @@ package struct ViewIndex: Sendable {
     requests = Set(focusable.lazy.filter(\.node.asksFocus).map(\.path))
   }
 
+  /// The paths of the nodes that listen to events of a kind.
+  package func listeners(to event: EventKind) -> [[PathElement]] {
+    listeners[event]?.map(\.path) ?? []
+  }
+
+  /// The paths of the nodes that can be dismissed.
+  package var dismissible: [[PathElement]] {
+    listeners[.dismiss]?.filter { !$0.isDisabled }.map(\.path) ?? []
+  }
+
   package func stop(at path: [PathElement]?) -> ViewPlace? {
     path.flatMap { positions[$0] }.map { stops[$0] }
   }
@@ -155,14 +151,9 @@ package struct ViewIndex: Sendable {
       guard let kind = node.controlKind, let role = node.controlRole else { continue }
       let label = node.label(knowing: labels)
       if !node.isLeaf { labels[ObjectIdentifier(node)] = label }
+      let (path, isDisabled) = (place.path, place.isDisabled)
       controls.append(
-        Control(
-          path: place.path,
-          kind: kind,
-          label: label,
-          isDisabled: place.isDisabled,
-          role: role
-        )
+        Control(path: path, kind: kind, label: label, isDisabled: isDisabled, role: role)
       )
     }
     return controls.reversed()
@@ -182,26 +173,6 @@ extension EventKind {
 }
 
 extension Node {
-  /// Returns the nodes for which a condition holds, in reading order.
-  private func places(where isMeant: (Node) -> Bool) -> [ViewPlace] {
-    var places: [ViewPlace] = []
-    walk { node, path, isDisabled, _ in
-      if isMeant(node) {
-        places.append(ViewPlace(path: path(), node: node, isDisabled: isDisabled))
-      }
-      return true
-    }
-    return places
-  }
-
-  /// The path of the modal dialog on top, which covers what is not in it; empty if there is none.
-  package var topModalPath: [PathElement] { places(where: \.isModalDialog).last?.path ?? [] }
-
-  /// The nodes that handle their appearance or disappearance.
-  package var watchers: [ViewPlace] {
-    places { $0.handles(.appear) || $0.handles(.disappear) }
-  }
-
   /// Whether it requests the focus when it appears.
   package var asksFocus: Bool { focusRule == .initial }
 
@@ -251,29 +222,30 @@ extension Node {
 ///
 /// A node of another kind at the same path is another node.
 package struct Appearances: Sendable {
+  private typealias Listeners = [EventKind: [ViewPlace]]
+
   private struct Place: Hashable {
     let path: [PathElement]
     let tag: NodeTag
   }
 
-  private var watchers: [ViewPlace] = []
+  private var listeners: Listeners = [:]
 
   package init() {}
 
   /// Updates the nodes; returns the events of those that have disappeared, which the view before handles, and then of
   /// those that have appeared.
-  package mutating func update(to new: [ViewPlace]) -> [ViewEvent] {
-    func places(_ watchers: [ViewPlace]) -> Set<Place> {
-      Set(watchers.map { Place(path: $0.path, tag: $0.node.tag) })
-    }
-    func events(_ action: ViewAction, in some: [ViewPlace], but others: Set<Place>) -> [ViewEvent] {
-      some.filter {
-        $0.node.handles(action.event) && !others.contains(Place(path: $0.path, tag: $0.node.tag))
+  package mutating func update(to index: ViewIndex) -> [ViewEvent] {
+    func events(_ action: ViewAction, in some: Listeners, but others: Listeners) -> [ViewEvent] {
+      let places = [.appear, .disappear].flatMap { others[$0] ?? [] }
+      let present = Set(places.map { Place(path: $0.path, tag: $0.node.tag) })
+      return (some[action.event] ?? []).filter {
+        !present.contains(Place(path: $0.path, tag: $0.node.tag))
       }
       .map { ViewEvent(action, $0.path) }
     }
-    defer { watchers = new }
-    return events(.disappear, in: watchers, but: places(new))
-      + events(.appear, in: new, but: places(watchers))
+    defer { listeners = index.listeners }
+    return events(.disappear, in: listeners, but: index.listeners)
+      + events(.appear, in: index.listeners, but: listeners)
   }
 }

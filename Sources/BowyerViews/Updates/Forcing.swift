@@ -182,7 +182,11 @@ struct Forcing {
     work.renders += draft.made
     checking.check(rows, against: draft)
     let nodes = draft.lazy.map { ($0.position, made(draft.children[$0.position], reusing: $0.old)) }
-    return Node(rows: node.look, making.made(draft.children.replacing(nodes)))
+    let children = draft.children.replacing(nodes)
+    return Node(
+      rows: node.look,
+      LazyChildren(making.source, changes: making.changes, made: children)
+    )
   }
 
   private mutating func withChildren(of node: Node, _ old: Node?) -> Node {
@@ -193,12 +197,6 @@ struct Forcing {
     let lazy = node.children.indices.filter { node.children[$0].isLazy }
     let nodes = lazy.map { ($0, made(node.children[$0], reusing: olds[$0])) }
     return Node(node.look, node.children.replacing(nodes))
-  }
-}
-
-extension LazyChildren {
-  fileprivate func made(_ children: NodeChildren) -> LazyChildren {
-    LazyChildren(source, changes: changes, made: children)
   }
 }
 

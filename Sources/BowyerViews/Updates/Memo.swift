@@ -36,7 +36,7 @@ extension ViewTree {
     _ view: @escaping @Sendable () -> ViewTree
   ) -> ViewTree {
     let source = MemoSource(
-      at: SourcePlace(fileID, line, column),
+      place: SourcePlace(fileID, line, column),
       key: key,
       isSame: { earlier in (earlier as? K).map { areSame($0, key) } ?? false },
       render: { view().node }
@@ -84,27 +84,13 @@ public struct MemoMistake: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-final class MemoSource: Sendable {
+struct MemoSource: Sendable {
   let place: SourcePlace
   let key: any Sendable
-  private let isSame: @Sendable (any Sendable) -> Bool
+  let isSame: @Sendable (_ earlier: any Sendable) -> Bool
   let render: @Sendable () -> Node
 
-  init(
-    at place: SourcePlace,
-    key: any Sendable,
-    isSame: @escaping @Sendable (any Sendable) -> Bool,
-    render: @escaping @Sendable () -> Node
-  ) {
-    self.place = place
-    self.key = key
-    self.isSame = isSame
-    self.render = render
-  }
-
-  func isSame(as earlier: MemoSource) -> Bool {
-    self === earlier || place == earlier.place && isSame(earlier.key)
-  }
+  func isSame(as earlier: MemoSource) -> Bool { place == earlier.place && isSame(earlier.key) }
 }
 
 /// A location in the source, which identifies the memo or the `forEach` that is written there.

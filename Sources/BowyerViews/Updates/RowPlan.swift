@@ -28,10 +28,6 @@ struct RowDraft {
     case same(Int)
     case remade(Int)
     case new
-
-    fileprivate var remade: Int? {
-      if case .remade(let position) = self { position } else { nil }
-    }
   }
 
   private(set) var children: NodeChildren
@@ -76,7 +72,8 @@ struct RowDraft {
       }
       let row = source.row(start + offset)
       made += 1
-      if row.isLazy { lazy.append((start + offset, origin.remade.map { old.children[$0] })) }
+      let before: Node? = if case .remade(let place) = origin { old.children[place] } else { nil }
+      if row.isLazy { lazy.append((start + offset, before)) }
       nodes.append(row)
     }
     put(nodes)

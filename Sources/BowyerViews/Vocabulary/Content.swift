@@ -142,15 +142,10 @@ extension ViewTree {
     height: Int,
     _ operations: [DrawOp]
   ) -> ViewTree {
-    leaf(.canvas) { look in
+    func clamped(_ length: Int) -> Int { min(max(length, 1), 100_000) }
+    return leaf(.canvas) { look in
       look.text = label
-      look.detail = NodeDetail(
-        .canvas(
-          width: min(max(width, 1), 100_000),
-          height: min(max(height, 1), 100_000),
-          operations
-        )
-      )
+      look.detail = NodeDetail(.canvas(width: clamped(width), height: clamped(height), operations))
     }
   }
 }
@@ -167,14 +162,8 @@ extension ViewTree {
     leaf(.native) { look in
       look.text = name
       look.value = fallback
-      look.detail = NodeDetail(
-        .native(
-          Dictionary(
-            properties.map { (ExactText($0.key), ExactText($0.value)) },
-            uniquingKeysWith: { _, last in last }
-          )
-        )
-      )
+      let exact = properties.map { (ExactText($0.key), ExactText($0.value)) }
+      look.detail = NodeDetail(.native(Dictionary(uniqueKeysWithValues: exact)))
     }
   }
 }

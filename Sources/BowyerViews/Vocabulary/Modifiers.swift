@@ -315,8 +315,11 @@ public struct HTMLHint: Hashable, Sendable {
   /// Creates a hint; classes and attributes with unsafe names are dropped.
   public init(tag: Tag? = nil, classes: [String] = [], attributes: [String: String] = [:]) {
     self.tag = tag
-    self.classes = classes.filter { $0.isHarmlessClass }
-    self.attributes = attributes.filter { $0.key.isHarmlessAttribute }
+    self.classes = classes.filter { !$0.isEmpty && $0.utf8.allSatisfy(\.isOfClass) }
+    self.attributes = attributes.filter { name, _ in
+      (name.hasPrefix("data-") || name.hasPrefix("aria-")) && name.utf8.count > 5
+        && name.utf8.allSatisfy(\.isOfAttribute)
+    }
   }
 
   public static func == (left: HTMLHint, right: HTMLHint) -> Bool {
@@ -325,20 +328,9 @@ public struct HTMLHint: Hashable, Sendable {
   }
 }
 
-extension String {
-  fileprivate var isHarmlessClass: Bool {
-    !isEmpty && utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isUpperCase || $0.isLowerOrDigit }
-  }
-
-  fileprivate var isHarmlessAttribute: Bool {
-    (hasPrefix("data-") || hasPrefix("aria-")) && utf8.count > 5
-      && utf8.allSatisfy(\.isLowerOrDigit)
-  }
-}
-
 extension UInt8 {
-  fileprivate var isUpperCase: Bool { 65...90 ~= self }
-  fileprivate var isLowerOrDigit: Bool {
+  fileprivate var isOfClass: Bool { isOfAttribute || 65...90 ~= self || self == UInt8(ascii: "_") }
+  fileprivate var isOfAttribute: Bool {
     97...122 ~= self || 48...57 ~= self || self == UInt8(ascii: "-")
   }
 }

@@ -80,7 +80,7 @@ struct CanvasTests {
   @Test("tells what the pointer does, in its own units")
   func pointer() {
     var screen = TerminalScreen(View.column(.text("above"), canvas()), columns: 30, rows: 9)
-    #expect(!screen.laidOut.index.pointerListeners.isEmpty)
+    #expect(screen.laidOut.index.listeners[.pointer] != nil)
     expectEqual(
       screen.click(row: 2, column: 3),
       [.pointer(PointerEvent(.down, x: 3.5, y: 3)), .pointer(PointerEvent(.up, x: 3.5, y: 3))]
