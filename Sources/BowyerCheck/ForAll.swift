@@ -381,24 +381,3 @@ public struct Config: Sendable {
 package enum ConfigChange {
   @TaskLocal package static var current: @Sendable (inout Config) -> Void = { _ in }
 }
-
-/// The place of a property in the sources.
-public struct Site: Hashable, Sendable, CustomStringConvertible {
-  /// The module and the file.
-  public let fileID: String
-  /// The full path of the file.
-  public let filePath: String
-  /// The line.
-  public let line: Int
-  /// The column.
-  public let column: Int
-
-  /// Creates a place.
-  public init(fileID: String, filePath: String, line: Int, column: Int = 1) {
-    (self.fileID, self.filePath) = (fileID, filePath)
-    (self.line, self.column) = (line, column)
-  }
-
-  /// The module, the file and the line.
-  public var description: String { "\(fileID):\(line)" }
-}

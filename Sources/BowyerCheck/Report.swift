@@ -335,15 +335,8 @@ extension PropertyFailure: CustomStringConvertible {
     return lines.joined(separator: "\n").visible(newline: "\n")
   }
 
-  /// Returns the end of a report: a recording, which the inspector of a component opens.
-  package static func lines(of recording: String?) -> [String] {
-    guard let recording else { return [] }
-    return ["  as a recording:"] + recording.split(separator: "\n").map { "    \($0)" }
-  }
-
   private var headline: String {
-    let passed = report.cases == 1 ? "1 case" : "\(report.cases) cases"
-    let count = kind == .falsified ? "case \(report.cases + 1)" : passed
+    let count = kind == .falsified ? "case \(report.cases + 1)" : report.cases.counted("case")
     var facts = ["\(count), \(report.discards) discarded"]
     if shrinking.evaluations > 0 {
       let milliseconds = (shrinking.duration / .microseconds(100)).rounded(.down) / 10

@@ -408,3 +408,452 @@ extension ChoiceSequence {
     choices[position].max > 1 && 1...4 * UInt64(choices.count) ~= choices[position].index
   }
 }
+
+/// A pass that visits one place of the case after another, and tries a few changes at each.
+struct Changes: ShrinkPass {
+  let isStrict: Bool
+  /// Whether the place before is visited again after a success, as when sorting.
+  private let retreats: Bool
+  /// Returns the changed cases at a place, or `nil` after the last place.
+  private let candidates: @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
+  private var place = 0
+  private var next = 0
+  private var current: [[UInt64]]?
+
+  init(
+    isStrict: Bool = false,
+    retreats: Bool = false,
+    _ candidates: @escaping @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
+  ) {
+    (self.isStrict, self.retreats, self.candidates) = (isStrict, retreats, candidates)
+  }
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
+    while let current = current ?? candidates(best, place) {
+      self.current = current
+      if next < current.count { return current[next] }
+      (place, next, self.current) = (place + 1, 0, nil)
+    }
+    return nil
+  }
+
+  mutating func learn(accepted: Bool) {
+    guard accepted else { return next += 1 }
+    (place, next, current) = (retreats ? max(0, place - 1) : place, 0, nil)
+  }
+}
+
+extension Changes {
+  /// A pass that joins two adjacent collections.
+  ///
+  /// A collection either ends with a choice that no element follows, each element starting with the opposite one, or
+  /// starts with its length.
+  static let joinSiblings = Changes(isStrict: true) { best, place in
+    guard let first = best.spans.dropFirst(place).first else { return nil }
+    guard first.label == .element, first.count > 1,
+      let next = best.siblings(of: place).first(where: { $0 > place })
+    else { return [] }
+    let (second, indices) = (best.spans[next], best.indices)
+    guard second.count > 0 else { return [] }
+    var candidates: [[UInt64]] = []
+    let last = best.choices[first.end - 1]
+    if last.index == 0, last.max <= 1, best.isMore(second.start) {
+      candidates.append(best.replacing(first.end - 1..<second.start + 1, with: []))
+    }
+    let marker = best.isMore(first.start) && best.isMore(second.start) ? 1 : 0
+    let (one, other) = (first.start + marker, second.start + marker)
+    if other < second.end, best.choices[one].max > 1, best.choices[other].max > 1 {
+      for extra in 0...(1 as UInt64) {
+        let (sum, overflow) = indices[one].addingReportingOverflow(indices[other] &+ extra)
+        guard !overflow, sum <= best.choices[one].max else { continue }
+        var joined = best.replacing(second.start..<other + 1, with: [])
+        joined[one] = sum
+        candidates.append(joined)
+      }
+    }
+    return candidates
+  }
+
+  /// A pass that deletes as many elements from two collections at once, which may need equal lengths.
+  static let deletePairs = Changes { best, place in
+    guard best.choices.count <= 1_000 else { return nil }
+    let leaders = best.spans.indices.filter {
+      best.spans[$0].label == .element && best.siblings(of: $0).first == $0
+    }
+    let pairs = Aim.pairs(of: leaders)
+    guard leaders.count <= 6, place < pairs.count else { return nil }
+    let one = best.siblings(of: pairs[place].0).map { best.spans[$0] }
+    let other = best.siblings(of: pairs[place].1).map { best.spans[$0] }
+    guard let end = one.last?.end, end <= other[0].start else { return [] }
+    return [min(one.count, other.count) / 2, 1].flatMap { count in
+      [
+        best.without(one.prefix(count) + other.prefix(count)),
+        best.without(one.suffix(count) + other.suffix(count)),
+      ]
+    }
+  }
+
+  /// A pass that deletes one or two elements of a history and lowers numbers by which others may refer to earlier ones.
+  ///
+  /// These numbers count the preceding elements; in events, they are positions among the possible actions. The elements
+  /// of a history are events, or chosen from several kinds.
+  static let deleteAndLower = Changes { best, place in
+    let parts = best.history
+    guard best.isSmall, parts.count <= 30 else { return nil }
+    let pairs = parts.indices.flatMap { first in parts[first...].indices.map { (first, $0) } }
+    guard place < pairs.count else { return nil }
+    let (first, second) = pairs[place]
+    let (gone, isPair) = ([parts[first], parts[second]], first < second)
+    guard !isPair || parts[first].end <= parts[second].start else { return [] }
+    func lowered(_ others: some Sequence<Span>, offset: Int, by count: UInt64, from least: UInt64)
+      -> [[UInt64]]
+    {
+      var indices = best.indices
+      for choice in others.map({ $0.start + offset })
+      where indices[choice] >= least && best.choices[choice].max > 1 {
+        indices[choice] -= count
+      }
+      return indices == best.indices ? [] : [best.without(gone, from: indices)]
+    }
+    var candidates: [[UInt64]] = []
+    if parts[first].label == .event {
+      let between = parts[(first + 1)..<(isPair ? second : parts.count)]
+      candidates += lowered(between, offset: 0, by: 2, from: 4)
+      if isPair { candidates.append(best.without(gone)) }
+    }
+    guard parts.count <= 12 else { return candidates }
+    let alternatives = Set(best.spans.filter { $0.label == .tree }.map(\.start))
+    for offset in 1...4 {
+      let others = parts[(first + 1)...].filter {
+        $0.start + offset < $0.end && $0.start != parts[second].start
+          && !alternatives.contains($0.start + offset)
+      }
+      for count in 1...(isPair ? 2 : 1 as UInt64) {
+        candidates += lowered(others, offset: offset, by: count, from: count)
+      }
+    }
+    return candidates
+  }
+
+  /// A pass that replaces two elements by their sum, where each is a single number.
+  ///
+  /// The index of a sum is the sum of the indices, or one more if both integers are positive. If one is positive and one
+  /// negative, which the lowest bit of an index shows, it is the difference of the indices, or one less.
+  static let mergeSiblings = Changes { best, place in
+    guard let first = best.spans.dropFirst(place).first else { return nil }
+    guard first.label == .element, let next = best.siblings(of: place).first(where: { $0 > place }),
+      let one = best.number(place), let other = best.number(next)
+    else { return [] }
+    let (a, b) = (best.choices[one].index, best.choices[other].index)
+    let (low, high, most) = (min(a, b), max(a, b), best.choices[other].max)
+    let (sum, overflow) = low.addingReportingOverflow(high)
+    let sums = overflow ? [most] : [min(sum, most), min(sum &+ 1, most)]
+    let isMixed = low > 0 && low & 1 != high & 1
+    return (isMixed ? [high - low - (1 - high & 1)] : sums).map { index in
+      var indices = best.indices
+      indices[other] = index
+      indices.removeSubrange(first.range)
+      return indices
+    }
+  }
+
+  static let dropDiscarded = Changes { best, place in
+    guard place == 0 else { return nil }
+    return [best.without(best.spans.filter(\.discarded))]
+  }
+
+  /// A pass that sets all choices of a span to 0 at once.
+  static let emptySpans = Changes { best, place in
+    guard let range = best.spans.dropFirst(place).first?.range else { return nil }
+    return [best.replacing(range, with: repeatElement(0, count: range.count))]
+  }
+
+  /// A pass that sets two choices to 0 at once, as they may cancel each other out.
+  static let emptyPairs = Changes { best, place in
+    let pairs = Aim.pairs(of: best.lowerable)
+    guard place < pairs.count else { return nil }
+    var indices = best.indices
+    (indices[pairs[place].0], indices[pairs[place].1]) = (0, 0)
+    return [indices]
+  }
+
+  /// A pass that adds one to all integers from a position on, or subtracts one, so that the first approaches zero.
+  static let translate = Changes { best, place in
+    let numbers = best.choices.indices.filter { best.choices[$0].max > 4 }
+    guard numbers.count <= 16, place < numbers.count else { return nil }
+    var indices = best.indices
+    let first = indices[numbers[place]]
+    guard first > 0, first <= 16 else { return [] }
+    for number in numbers[place...] {
+      let index = indices[number]
+      // Positive integers have odd indices.
+      if index > 0, index & 1 == first & 1 {
+        indices[number] = index == 1 ? 0 : index - 2
+      } else if index <= best.choices[number].max - 2 {
+        indices[number] = index == 0 && first & 1 == 0 ? 1 : index + 2
+      }
+    }
+    return [indices]
+  }
+
+  /// A pass that swaps two adjacent siblings if that makes the case simpler.
+  static let swapSiblings = Changes(retreats: true) { best, place in
+    guard let first = best.spans.dropFirst(place).first else { return nil }
+    guard first.label != .attempt, let next = best.siblings(of: place).first(where: { $0 > place })
+    else {
+      return []
+    }
+    let (second, indices) = (best.spans[next], best.indices)
+    let swapped: [UInt64] = Array(indices[second.range]) + indices[first.range]
+    return [best.replacing(first.start..<second.end, with: swapped)]
+  }
+
+  /// A pass that deletes an out-of-turn event of a history, and swaps two adjacent events before it instead.
+  static let swapEvents = Changes { best, place in
+    let events = best.spans.filter { $0.label == .event }
+    guard events.count <= 12, place < events.count else { return nil }
+    let (gone, indices) = (events[place], best.indices)
+    guard gone.count > 0, indices[gone.start] >= 4, place > 1 else { return [] }
+    return zip(events, events[1..<place]).filter { $0.end == $1.start }.map { one, other in
+      let swapped: [UInt64] = Array(indices[other.range]) + indices[one.range]
+      var changed = best.without([gone])
+      changed.replaceSubrange(one.start..<other.end, with: swapped)
+      return changed
+    }
+  }
+
+  /// A pass that keeps only one pick of a schedule out of turn, preferring late ones.
+  static let onePick = Changes { best, place in
+    let picks = best.spans.filter { $0.label == .schedule }.flatMap(\.range)
+    guard place < picks.count, picks.contains(where: { best.choices[$0].index > 0 }) else {
+      return nil
+    }
+    let pick = picks[picks.count - 1 - place]
+    // Another order may offer several alternatives where this one offers a single one.
+    return (1...max(1, min(3, best.choices[pick].max))).map { value in
+      var indices = best.indices
+      for other in picks { indices[other] = 0 }
+      indices[pick] = value
+      return indices
+    }
+  }
+
+  /// A pass that tries all orders of the choices of a small case, the simplest first, as small cases that fail for the
+  /// same reason often consist of the same choices.
+  static let arrange = Changes(isStrict: true) { best, place in
+    guard place == 0, best.choices.count <= 20 else { return nil }
+    let indices = best.indices
+    var (order, orders): ([UInt64], [[UInt64]]) = (indices.sorted(), [])
+    while orders.count < 4_000, order.lexicographicallyPrecedes(indices) {
+      orders.append(order)
+      guard let pivot = order.indices.dropLast().last(where: { order[$0] < order[$0 + 1] }),
+        let other = order.indices.last(where: { order[$0] > order[pivot] })
+      else { break }
+      order.swapAt(pivot, other)
+      order[(pivot + 1)...].reverse()
+    }
+    return orders
+  }
+
+  /// A pass that replaces a tree by a subtree, with the choices that it may need there: a generator that calls itself to
+  /// a fixed depth draws its deepest values without the choice between leaf and tree.
+  static let liftSubtrees = Changes(isStrict: true) { best, place in
+    guard let tree = best.spans.dropFirst(place).first else { return nil }
+    guard ![.element, .argument, .attempt].contains(tree.label) else { return [] }
+    return best.parts(of: place).flatMap { part in
+      [Array(best.indices[part.range])] + (best.isSmall ? best.deepened(part) : [])
+    }.map { best.replacing(tree.range, with: $0) }
+  }
+
+  /// A pass that replaces the alternative of a tree by a simpler one, with its subtrees or most of its choices.
+  static let lowerAlternatives = Changes(isStrict: true) { best, place in
+    guard best.isSmall, let tree = best.spans.dropFirst(place).first else { return nil }
+    let indices = best.indices
+    guard tree.isTree, tree.count > 1, indices[tree.start] > 0, best.choices[tree.start].max < 64
+    else { return [] }
+    var end = tree.start + 1
+    let outermost = best.parts(of: place).filter { part in
+      defer { end = max(end, part.end) }
+      return part.start >= end
+    }
+    var rests = [outermost.flatMap { indices[$0.range] }]
+    for start in tree.start + 1..<tree.end where tree.count <= 24 {
+      for end in start + 1...tree.end {
+        rests.append(Array(indices[tree.start + 1..<start]) + indices[end..<tree.end])
+      }
+    }
+    return (0..<min(indices[tree.start], 8)).flatMap { value in
+      rests.map { best.replacing(tree.range, with: [value] + $0) }
+    }
+  }
+}
+
+extension Span {
+  var range: Range<Int> { start..<end }
+  /// Whether the span starts with a choice between generators: others of its label can replace it.
+  var isTree: Bool { label == .tree || label == .chain }
+}
+
+/// A pass that simplifies equal parts of a case together: it applies another pass's proposal for one of them to all.
+struct Twins: ShrinkPass {
+  private let passes: [any ShrinkPass]
+  private var running: [any ShrinkPass]
+  private var current = 0
+  private var place = 0
+  private var found: (twins: [Range<Int>], part: ChoiceSequence)?
+
+  init(_ passes: [any ShrinkPass]) { (self.passes, running) = (passes, passes) }
+
+  var isStrict: Bool { current < running.count && running[current].isStrict }
+
+  mutating func propose(from best: ChoiceSequence) -> [UInt64]? {
+    while place < best.spans.count {
+      let (twins, part) = found ?? best.twins(of: place)
+      found = (twins, part)
+      while twins.count > 1, current < running.count {
+        if let candidate = running[current].propose(from: part) {
+          var indices = best.indices
+          for twin in twins.reversed() { indices.replaceSubrange(twin, with: candidate) }
+          return indices
+        }
+        current += 1
+      }
+      (place, current, running, found) = (place + 1, 0, passes, nil)
+    }
+    return nil
+  }
+
+  mutating func learn(accepted: Bool) {
+    if current < running.count { running[current].learn(accepted: accepted) }
+    if accepted { found = nil }
+  }
+}
+
+extension ChoiceSequence {
+  /// The elements that are events, or are chosen from several kinds.
+  fileprivate var history: [Span] {
+    let kinds = spans.filter(\.isTree)
+    return spans.filter { span in
+      span.label == .event && span.count > 0
+        || span.label == .element && kinds.contains { span.start <= $0.start && $0.end <= span.end }
+    }
+  }
+
+  /// Returns the position of the only numeric choice of a span.
+  fileprivate func number(_ position: Int) -> Int? {
+    let numbers = spans[position].range.filter { choices[$0].max > 1 }
+    return numbers.count == 1 ? numbers.first : nil
+  }
+
+  /// Whether a choice may be the one that an element follows.
+  func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
+
+  /// Returns the positions of the adjacent parts of the same label in one span, to which a position belongs.
+  func siblings(of position: Int) -> [Int] {
+    let (span, depth) = (spans[position], spans[position].depth)
+    var (run, start, end) = ([position], span.start, span.end)
+    for place in spans[..<position].indices.reversed() where spans[place].depth <= depth {
+      let before = spans[place]
+      guard before.depth == depth, before.label == span.label, before.end == start else { break }
+      run.append(place)
+      start = before.start
+    }
+    run.reverse()
+    for place in spans[(position + 1)...].indices where spans[place].depth <= depth {
+      let next = spans[place]
+      guard next.depth == depth, next.label == span.label, next.start == end else { break }
+      run.append(place)
+      end = next.end
+    }
+    return run
+  }
+
+  /// Returns the parts of a span that have its label.
+  func parts(of position: Int) -> [Span] {
+    let whole = spans[position]
+    return spans[(position + 1)...].prefix { $0.depth > whole.depth }.filter {
+      $0.label == whole.label && $0.count < whole.count
+    }
+  }
+
+  /// The positions of the choices that are not 0 and do not merely mark a further element.
+  var lowerable: [Int] {
+    let markers = Set(spans.filter { $0.label == .element }.map(\.start))
+    return choices.indices.filter {
+      choices[$0].index > 0 && (choices[$0].max > 1 || !markers.contains($0))
+    }
+  }
+
+  var isSmall: Bool { choices.count <= 150 }
+
+  /// Returns the choices, or other indices for them, without those of some spans.
+  func without(_ gone: some Sequence<Span>, from indices: [UInt64]? = nil) -> [UInt64] {
+    let (gone, indices) = (Set(gone.flatMap(\.range)), indices ?? self.indices)
+    return indices.indices.filter { !gone.contains($0) }.map { indices[$0] }
+  }
+
+  func replacing(_ range: Range<Int>, with values: some Collection<UInt64>) -> [UInt64] {
+    var indices = indices
+    indices.replaceSubrange(range, with: values)
+    return indices
+  }
+
+  /// Returns the choices of a tree with the additional ones that its deepest subtrees may need higher up.
+  fileprivate func deepened(_ tree: Span) -> [[UInt64]] {
+    func deepest(_ isWanted: (Span) -> Bool) -> [Span] {
+      let inner = spans.filter {
+        $0.count > 0 && tree.start <= $0.start && $0.end <= tree.end && isWanted($0)
+      }
+      let depth = inner.map(\.depth).max()
+      return inner.filter { $0.depth == depth }
+    }
+    let subtrees = deepest {
+      $0.label == tree.label && $0.depth >= tree.depth
+        && (tree.label == .chain || choices[$0.start].index > 0)
+    }
+    let ends = subtrees.map(\.end)
+    let additions: [[Int]] = [
+      ends, ends + ends, subtrees.flatMap { $0.range.dropFirst() }, subtrees.flatMap(\.range),
+      deepest(\.isTree).map(\.start),
+    ]
+    return additions.compactMap { places in
+      guard !places.isEmpty else { return nil }
+      var indices = indices
+      for place in places.sorted(by: >) { indices.insert(0, at: place) }
+      return Array(indices[tree.start..<tree.end + places.count])
+    }
+  }
+
+  /// Returns the parts equal to a span, including it, and the span as a case; none if an earlier part is equal.
+  fileprivate func twins(of place: Int) -> (twins: [Range<Int>], part: ChoiceSequence) {
+    let (span, first) = (spans[place], body(of: spans[place]))
+    let isLater = spans[..<place].contains {
+      let other = body(of: $0)
+      return other.upperBound <= first.lowerBound && choices[other] == choices[first]
+    }
+    guard first.count > 2, !isLater else { return ([], self) }
+    let twins = spans[place...].reduce(into: [Range<Int>]()) { twins, span in
+      let other = body(of: span)
+      guard other.count == first.count, other.lowerBound >= twins.last?.upperBound ?? 0 else {
+        return
+      }
+      if choices[other] == choices[first] { twins.append(other) }
+    }
+    guard twins.count > 1 else { return (twins, self) }
+    let inner = spans[(place + 1)...].prefix { $0.depth > span.depth }
+    let parts = ([span] + inner).map { part in
+      var part = part
+      part.start = max(part.start, first.lowerBound) - first.lowerBound
+      part.end -= first.lowerBound
+      part.depth -= span.depth
+      return part
+    }
+    return (twins, ChoiceSequence(choices: Array(choices[first]), spans: parts))
+  }
+
+  /// Returns the range of a span without the choice that marks a further element.
+  func body(of span: Span) -> Range<Int> {
+    let isMarked = span.label == .element && span.count > 0 && isMore(span.start)
+    return span.start + (isMarked ? 1 : 0)..<span.end
+  }
+}

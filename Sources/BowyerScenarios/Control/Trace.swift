@@ -208,11 +208,6 @@ func table(_ rows: [[String]]) -> [String] {
   }
 }
 
-extension Int {
-  /// Returns the number with a noun, as in "1 item" and "2 items".
-  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
-}
-
 /// Returns names in quotation marks, in order, as in “a”, “b”.
 func quoted(_ names: some Sequence<EffectID>) -> String {
   names.map { "“\($0)”" }.sorted().joined(separator: ", ")

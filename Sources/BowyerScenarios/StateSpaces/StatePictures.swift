@@ -172,15 +172,4 @@ extension String {
   fileprivate var dotText: String {
     map { "\"\\".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
   }
-
-  func shortened(to width: Int) -> String {
-    guard displayWidth > width else { return self }
-    var (text, left) = ("", width - 1)
-    for character in self {
-      left -= character.displayWidth
-      if left < 0 { break }
-      text.append(character)
-    }
-    return text + "…"
-  }
 }

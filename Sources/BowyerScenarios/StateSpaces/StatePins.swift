@@ -1,4 +1,16 @@
+import Bowyer
+import BowyerCheck
 import BowyerViews
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
 
 /// The differences of a state space from the one in a file.
 public struct StateSpaceMismatch: Error, Hashable, CustomStringConvertible {
@@ -16,16 +28,13 @@ extension StateSpace {
   /// - Throws: A ``StateSpaceMismatch``.
   public func matches(_ name: String, filePath: String = #filePath) throws(StateSpaceMismatch) {
     let folder = filePath.prefix(upTo: filePath.lastIndex(of: "/") ?? filePath.startIndex)
-    try matches(
-      name,
-      in: folder + "/BowyerSpaces",
-      writes: environmentVariable("BOWYER_WRITE") == "1"
-    )
+    let writes = getenv("BOWYER_WRITE").map { String(cString: $0) } == "1"
+    try matches(name, in: folder + "/BowyerSpaces", writes: writes)
   }
 
   func matches(_ name: String, in folder: String, writes: Bool) throws(StateSpaceMismatch) {
-    let (file, new) = ("\(folder)/\(name).txt", pin)
-    let old = contents(of: file)
+    let (file, new, store) = ("\(folder)/\(name).txt", pin, StoreFolder(path: folder))
+    let old = (try? store.data(of: file)).map { String(decoding: $0, as: UTF8.self) }
     if let old, !writes {
       let (found, right) = (old.split(whereSeparator: \.isNewline), new.split(separator: "\n"))
       if found == right { return }
@@ -37,8 +46,9 @@ extension StateSpace {
           + "\nif this is meant, write it with BOWYER_WRITE=1"
       )
     }
-    guard write(new, to: file, in: folder)
-    else { throw StateSpaceMismatch(description: "\(file) cannot be written") }
+    do { try store.replace(file, by: Array(new.utf8)) } catch {
+      throw StateSpaceMismatch(description: "\(error)")
+    }
     if writes { return }
     throw StateSpaceMismatch(
       description: "\(file) did not exist and is written: run the test again"

@@ -380,3 +380,37 @@ private struct DifferenceSearch {
     return true
   }
 }
+
+/// The place of a property or of a step in the sources.
+public struct Site: Hashable, Sendable, CustomStringConvertible {
+  /// The module and the file.
+  public let fileID: String
+  /// The full path of the file.
+  public let filePath: String
+  /// The line.
+  public let line: Int
+  /// The column.
+  public let column: Int
+
+  /// Creates a place.
+  public init(fileID: String, filePath: String, line: Int, column: Int = 1) {
+    (self.fileID, self.filePath) = (fileID, filePath)
+    (self.line, self.column) = (line, column)
+  }
+
+  /// The module, the file and the line.
+  public var description: String { "\(fileID):\(line)" }
+}
+
+extension Int {
+  /// Returns the number with a noun, as in "1 item" and "2 items".
+  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
+extension PropertyFailure {
+  /// Returns the end of a report: a recording, which the inspector of a component opens.
+  package static func lines(of recording: String?) -> [String] {
+    guard let recording else { return [] }
+    return ["  as a recording:"] + recording.split(separator: "\n").map { "    \($0)" }
+  }
+}
