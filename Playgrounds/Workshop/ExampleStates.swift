@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerHTML
 import BowyerScenarios
+import BowyerViews
 import ShowcaseExamples
 
 // Each example as a space: every state that inputs and answers can lead to. A stepper has no end, so
@@ -45,7 +46,15 @@ struct ExampleStates {
     let name = example.rawValue
     text = "\(name): \(space)\n\n\(list)\n\(space.tree(width: width))"
     graph = space.dot()
-    page = space.overview().htmlPage(title: "The states of \(name)")
+    let views = space.ways.prefix(100).enumerated().map { number, way in
+      ViewTree.column(
+        .heading("\(number)", level: 2),
+        .text(way.count == 0 ? "at first" : "after \(way)"),
+        space.view(at: number).disabled(),
+        .divider
+      )
+    }
+    page = ViewTree.column(spacing: 1, views).htmlPage(title: "The states of \(name)")
   }
 }
 

@@ -331,7 +331,7 @@ extension PropertyFailure: CustomStringConvertible {
       lines.append("  coverage: " + report.coverage.prefix(8).joined(separator: " · "))
     }
     lines += report.remarks.prefix(3).map { "  note:     \($0)" }
-    lines += Self.lines(of: recording)
+    lines += reportLines(of: recording)
     return lines.joined(separator: "\n").visible(newline: "\n")
   }
 

@@ -407,10 +407,8 @@ extension Int {
   package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
-extension PropertyFailure {
-  /// Returns the end of a report: a recording, which the inspector of a component opens.
-  package static func lines(of recording: String?) -> [String] {
-    guard let recording else { return [] }
-    return ["  as a recording:"] + recording.split(separator: "\n").map { "    \($0)" }
-  }
+/// Returns the end of a report: a recording, which the inspector of a component opens.
+package func reportLines(of recording: String?) -> [String] {
+  guard let recording else { return [] }
+  return ["  as a recording:"] + recording.split(separator: "\n").map { "    \($0)" }
 }

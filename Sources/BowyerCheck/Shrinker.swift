@@ -89,12 +89,9 @@ protocol ShrinkPass: Sendable {
   mutating func learn(accepted: Bool)
 }
 
-extension ShrinkPass {
-  var isStrict: Bool { false }
-}
-
 /// A pass that lowers choices as far as possible, aim by aim.
 struct Lowering: ShrinkPass {
+  let isStrict = false
   private let attempts: Int
   private let aims: @Sendable (ChoiceSequence) -> [Aim]
   /// The aims left of the case at the start of this pass; after changes, those that still fit count.
@@ -303,6 +300,7 @@ struct Search: Sendable {
 /// `counts`, the pass begins with single elements, and lowers a choice before them, as that may be their count, or the
 /// choices in the other elements that may be positions in the list after the deleted elements, or both.
 struct DeleteRuns: ShrinkPass {
+  let isStrict = false
   private let counts: Bool
   /// The position of the choice to lower, plus one; 0 for none.
   private var number = 0

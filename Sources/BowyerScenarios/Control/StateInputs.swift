@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerKinds
 public import BowyerViews
 
 /// The texts, numbers, keys and pointer events that a user enters where a view does not list the alternatives.
@@ -108,28 +109,19 @@ public struct StateInputs: Sendable {
   }()
 }
 
-private struct Visit {
-  var node: Node
-  var depth = 0
-  /// The number of nodes with maps on its way.
-  var maps = 0
-  /// The number of the modal dialog that contains the node; 0 if there is none.
-  var dialog = 0
-  var isDisabled = false
-  var path: [PathElement] = []
-}
-
 private struct Spot {
-  let visit: Visit
+  let node: Node
+  let path: [PathElement]
   let way: MapWay
+  let isDisabled: Bool
+  /// The number of the modal dialog that contains the node; 0 if there is none.
+  let dialog: Int
   /// Whether the node receives keys while nothing has the focus.
   var receivesKeys: Bool
   /// Whether no modal dialog covers the node.
   var isReachable = true
   /// Whether the topmost modal dialog is in the node.
   var isAroundDialog = false
-
-  var node: Node { visit.node }
 }
 
 extension StateInputs {
@@ -155,7 +147,7 @@ extension StateInputs {
     _ numbers: ControlNumbers
   ) -> StateEvent {
     if [.submit, .doublePress, .contextMenu].contains(action.event),
-      let control = numbers.control(that: action, reaches: spot.visit.path, in: view)
+      let control = numbers.control(that: action, reaches: spot.path, in: view)
     {
       let ordinal = numbers.ordinal(at: control.path, isChoice: false)
       return StateEvent(.done(action), control.label, ordinal: ordinal, isPlayed: true)
@@ -168,7 +160,7 @@ extension StateInputs {
     return StateEvent(
       .done(action),
       spot.node.offerLabel,
-      ordinal: numbers.ordinal(at: spot.visit.path, isChoice: isChoice),
+      ordinal: numbers.ordinal(at: spot.path, isChoice: isChoice),
       option: option
     )
   }
@@ -177,38 +169,43 @@ extension StateInputs {
   private func spots(in root: Node, withPaths: Bool) -> [Spot] {
     var (spots, way, dialogs): ([Spot], MapWay, Int) = ([], MapWay(), 0)
     // The spots that contain the visited node, and those that contain the topmost modal dialog.
-    var (outer, around): ([(depth: Int, spot: Int)], [Int]) = ([], [])
-    var waiting = [Visit(node: root.forced)]
-    while let next = waiting.popLast() {
-      way.leave(to: next.maps)
-      let node = way.enter(next.node)
-      if node.isHidden { continue }
-      while let last = outer.last, last.depth >= next.depth { outer.removeLast() }
-      var visit = next
-      visit.node = node
-      visit.isDisabled = next.isDisabled || node.look.isDisabled
+    var (outer, around): ([Int], [Int]) = ([], [])
+    func visit(_ child: Node, _ path: [PathElement], _ isDisabled: Bool, _ dialog: Int) {
+      let maps = way.count
+      let node = way.enter(child)
+      defer { way.leave(to: maps) }
+      if node.isHidden { return }
+      let (isOutermost, isDisabled) = (child === root, isDisabled || node.look.isDisabled)
+      var dialog = dialog
       if node.isModalDialog {
         dialogs += 1
-        visit.dialog = dialogs
-        around = outer.map(\.spot)
+        (dialog, around) = (dialogs, outer)
       }
-      if node.isActive {
-        outer.append((next.depth, spots.count))
-        let receivesKeys = next.depth == 0 || node.isModalDialog
-        spots.append(Spot(visit: visit, way: way, receivesKeys: receivesKeys))
+      let isActive = node.isActive
+      if isActive {
+        outer.append(spots.count)
+        spots.append(
+          Spot(
+            node: node,
+            path: path,
+            way: way,
+            isDisabled: isDisabled,
+            dialog: dialog,
+            receivesKeys: isOutermost || node.isModalDialog
+          )
+        )
       }
-      let children = node.children
-      let steps = withPaths && !children.isEmpty ? node.steps : []
-      for index in children.indices.reversed() {
-        var inner = visit
-        inner.node = children[index]
-        inner.maps = way.count
-        inner.depth += 1
-        if withPaths { inner.path.append(steps[index]) }
-        waiting.append(inner)
+      let steps = withPaths && !node.isLeaf ? node.steps : []
+      StackRoom.run {
+        for (index, child) in node.children.enumerated() {
+          visit(child, withPaths ? path + [steps[index]] : [], isDisabled, dialog)
+        }
       }
+      if isActive { outer.removeLast() }
     }
-    for index in spots.indices { spots[index].isReachable = spots[index].visit.dialog == dialogs }
+    let root = root.forced
+    visit(root, [], false, 0)
+    for index in spots.indices { spots[index].isReachable = spots[index].dialog == dialogs }
     for index in around { (spots[index].receivesKeys, spots[index].isAroundDialog) = (true, true) }
     return spots
   }
@@ -222,7 +219,7 @@ extension StateInputs {
       let node = spot.node
       node.forEachEvent { event in
         let isReached = spot.isReachable || spot.isAroundDialog && event.passesOutward
-        if !event.isOfView, spot.visit.isDisabled || !isReached { return }
+        if !event.isOfView, spot.isDisabled || !isReached { return }
         if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
         forEachAction(of: node, event) { action in
           // Unwrapped first: with an optional `Input`, nil would be cast to an input.
@@ -318,12 +315,7 @@ extension Node {
 
   /// Whether the node or one of its descendants can have the focus.
   var canHaveFocus: Bool {
-    var waiting = [self]
-    while let node = waiting.popLast() {
-      if node.look.isDisabled || node.isHidden { continue }
-      if node.isFocusable { return true }
-      waiting.append(contentsOf: node.children)
-    }
-    return false
+    if look.isDisabled || isHidden { return false }
+    return isFocusable || StackRoom.run { children.contains { $0.canHaveFocus } }
   }
 }

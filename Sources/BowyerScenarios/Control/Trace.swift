@@ -69,11 +69,7 @@ struct Violation {
 }
 
 extension MachineHistory: CustomStringConvertible {
-  var description: String {
-    let events = entries.prefix(6).map(\.event.description).joined(separator: ", ")
-    let more = entries.count > 6 ? ", …" : ""
-    return entries.isEmpty ? "no events" : "\(entries.count.counted("event")): \(events)\(more)"
-  }
+  var description: String { StateWay.summary(of: entries.map(\.event)) }
 }
 
 extension MachineHistory {

@@ -93,7 +93,7 @@ extension ScenarioFailure: CustomStringConvertible {
       let fail = followers == 1 ? "fails" : "fail"
       lines.append("  \(followers.counted("later step")) also \(fail), perhaps because of this")
     }
-    lines += PropertyFailure.lines(of: recording)
+    lines += reportLines(of: recording)
     return lines.joined(separator: "\n").visible(newline: "\n")
   }
 }

@@ -266,6 +266,8 @@ package enum UnrunScenarios {
   }
 }
 
+func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
 enum ScenarioRunText {
   static let (start, changes, stop) = ("the beginning", ".changes", ".stop()")
 }

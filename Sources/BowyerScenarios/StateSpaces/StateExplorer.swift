@@ -24,7 +24,7 @@ struct StateGraph: Sendable {
   static let nowhere: Int32 = -1
 
   private(set) var nodes: [Node] = []
-  private(set) var targets: [Int32] = []
+  var targets: [Int32] = []
   var count: Int { nodes.count }
 
   mutating func add(_ state: Int32, _ wait: Int32, from parent: Int32, along edge: Int32) -> Int32 {
@@ -32,8 +32,6 @@ struct StateGraph: Sendable {
     nodes.append(Node(state: state, wait: wait, parent: parent, edge: edge, depth: depth))
     return Int32(count - 1)
   }
-
-  mutating func addEdge(to target: Int32) { targets.append(target) }
 
   /// Makes the edges from a number on those of a node.
   mutating func expand(_ node: Int, from first: Int) {
@@ -223,7 +221,7 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     lazy var actions = self.actions(in: node)
     for (edge, step) in steps.enumerated() {
       switch step {
-      case .state(let state?): graph.addEdge(to: add(state, waiting: 0, from: node, along: edge))
+      case .state(let state?): graph.targets.append(add(state, waiting: 0, from: node, along: edge))
       case .effect where edge < actions.count: go(from: node, prefix(of: node), actions[edge], edge)
       // A view that differs each time may have fewer actions.
       case .state(nil), .effect: cutEdge()
@@ -255,7 +253,7 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     }
     for diagnostic in run.takeDiagnostics() { remainder.note("\(diagnostic)", node, edge) }
     guard let target = land(run, from: node, along: edge) else { return cutEdge() }
-    graph.addEdge(to: target)
+    graph.targets.append(target)
   }
 
   /// Starts the component in a state; for `nil`, from its beginning.
@@ -285,7 +283,7 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
 
   private func cutEdge() {
     remainder.edges += 1
-    graph.addEdge(to: StateGraph.nowhere)
+    graph.targets.append(StateGraph.nowhere)
   }
 
   /// Returns the node of a state with its pending effects; a new one, if the limit allows it.

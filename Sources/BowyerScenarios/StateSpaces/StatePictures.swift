@@ -1,5 +1,5 @@
 import Bowyer
-public import BowyerViews
+import BowyerViews
 
 extension StateSpace {
   /// Returns the space as a tree of text: each state below the one from which it is first reached.
@@ -50,28 +50,6 @@ extension StateSpace {
     let waits = requests(at: node)
     if !waits.isEmpty { lines[0] += "  (waits for \(waits.map(\.name).joined(separator: ", ")))" }
     return lines
-  }
-
-  /// Returns a view with the views of all states, each with its number and the path to it.
-  ///
-  /// All controls in it are disabled: it is for display, as a page of HTML or in a terminal.
-  public func overview(limit: Int = 100) -> ViewTree<Input> {
-    let shown = min(count, max(1, limit))
-    let states = (0..<shown).map { node -> ViewTree<Input> in
-      let way = way(to: node)
-      return .column(
-        spacing: 1,
-        [
-          .heading("\(node)", level: 2),
-          .text(way.count == 0 ? "at first" : "after \(way)"),
-          view(at: node).disabled(true),
-          .divider,
-        ]
-      )
-      .keyed(ViewKey("\(node)"))
-    }
-    let rest = count > shown ? [ViewTree<Input>.text("\(count - shown) more states")] : []
-    return .column([.heading("\(count) states")] + states + rest)
   }
 
   /// Returns the space as a Mermaid flowchart, for a page of documentation.

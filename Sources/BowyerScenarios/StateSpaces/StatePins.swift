@@ -2,16 +2,6 @@ import Bowyer
 import BowyerCheck
 import BowyerViews
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The differences of a state space from the one in a file.
 public struct StateSpaceMismatch: Error, Hashable, CustomStringConvertible {
   /// The differences, with the shortest paths to the states that are gone or new.
@@ -28,7 +18,7 @@ extension StateSpace {
   /// - Throws: A ``StateSpaceMismatch``.
   public func matches(_ name: String, filePath: String = #filePath) throws(StateSpaceMismatch) {
     let folder = filePath.prefix(upTo: filePath.lastIndex(of: "/") ?? filePath.startIndex)
-    let writes = getenv("BOWYER_WRITE").map { String(cString: $0) } == "1"
+    let writes = environmentVariable("BOWYER_WRITE") == "1"
     try matches(name, in: folder + "/BowyerSpaces", writes: writes)
   }
 

@@ -216,6 +216,12 @@ public struct StateWay: Hashable, Sendable {
     count == 0 ? "in the first state" : "after \(count.counted("event"))"
   }
 
+  static func summary(of events: [some CustomStringConvertible]) -> String {
+    let first = events.prefix(6).map(\.description).joined(separator: ", ")
+    let more = events.count > 6 ? ", …" : ""
+    return events.isEmpty ? "no events" : "\(events.count.counted("event")): \(first)\(more)"
+  }
+
   /// The path as a script, with a line for each event; replies are comments.
   public var script: String { events.map { "\($0)\n" }.joined() }
 }

@@ -109,8 +109,7 @@ extension Walk: Checkable {
 
 extension Walk: CustomStringConvertible {
   var description: String {
-    let first = events.prefix(6).map(\.description).joined(separator: ", ")
-    return "\(events.count) events: \(first)" + (events.count > 6 ? ", …" : "")
+    StateWay.summary(of: events)
   }
 }
 
