@@ -6,7 +6,7 @@ import BowyerLock
 /// the verdict of the proposed case.
 @usableFromInline
 final class Run {
-  /// The phases, in this order; the failure of a given case ends the run.
+  /// The phases, mostly in this order; the failure of a given case ends the run.
   enum Phase {
     /// A case that is run as it is given, and not shrunk.
     case given(Int)
@@ -243,11 +243,11 @@ final class Run {
     let limit = Double(target) * 17 / 16
     // The survey starts with the simplest cases, so its filter statistics do not represent the run.
     defer { source.tape.forgetFilters() }
-    var (found, next): ([[UInt64]], [UInt64]?) = ([], [])
+    var (found, following): ([[UInt64]], [UInt64]?) = ([], [])
     var (surveyed, surveyedChoices) = (0, 0)
-    while let given = next {
+    while let indices = following {
       if cancelIfAsked() { return }
-      _ = play(given, retries: 1)
+      _ = play(indices, retries: 1)
       let isDrawn = (try? draw(source)) != nil
       // If generators depend on the size or draw later, the cases at one size are not all.
       let isWhole = source.shared == nil && !source.tape.isSized
@@ -259,7 +259,7 @@ final class Run {
       guard isWhole, others < limit, Double(surveyed) <= limit, surveyedChoices < Self.mostChoices
       else { return }
       let last = choices.lastIndex { $0.index < $0.max }
-      next = last.map { choices[..<$0].map(\.index) + [choices[$0].index + 1] }
+      following = last.map { choices[..<$0].map(\.index) + [choices[$0].index + 1] }
     }
     leaves = found.isEmpty ? nil : found
   }

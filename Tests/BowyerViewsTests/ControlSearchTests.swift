@@ -37,6 +37,12 @@ import TestSupport
     }
   }
 
+  @Test("is in the dialog on top, also of more than a thousand")
+  func covered() throws {
+    let dialogs = (0..<1_001).map { ViewTree<Int>.dialog("\($0)", .button("OK", $0)) }
+    expectEqual(try ViewTree.column(dialogs).control("OK").path, [.at(1_000), .at(0)])
+  }
+
   /// Where each collects the texts in those within it, this takes half a minute.
   @Test("has the texts in it as its label, also 1,000 one in the other with 20,000 texts")
   func nested() {

@@ -68,7 +68,7 @@ public final class DataStore: Sendable {
     name + (version == 1 ? "" : " version \(version)") + (form == 1 ? "" : " form \(form)")
   }
 
-  /// Returns the value for a name; nil if there is none of the version, and none from which steps lead to it.
+  /// Returns the value for a name; nil if there is none of the version nor, where there are steps, of an older one.
   ///
   /// A property that is missing in the data, and that the type requires, is taken from `initial`.
   ///
@@ -81,8 +81,9 @@ public final class DataStore: Sendable {
     merging initial: (any Encodable)? = nil
   ) throws -> Value? {
     let first = Self.place(of: name, version)
-    let least = min(1, version, steps.keys.min() ?? version)
-    let older: [Int] = steps.isEmpty ? [] : (least..<version).suffix(1_000).reversed()
+    let (farthest, isTooFar) = version.subtractingReportingOverflow(1_000)
+    let least = max(isTooFar ? version : farthest, min(1, version, steps.keys.min() ?? version))
+    let older: [Int] = steps.isEmpty ? [] : (least..<version).reversed()
     return try places.withLock { places in
       places[first] = nil
       var (free, failure): (String?, Failure?)

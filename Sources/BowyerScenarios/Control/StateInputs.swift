@@ -170,12 +170,13 @@ extension StateInputs {
     var (spots, way, dialogs): ([Spot], MapWay, Int) = ([], MapWay(), 0)
     // The spots that contain the visited node, and those that contain the topmost modal dialog.
     var (outer, around): ([Int], [Int]) = ([], [])
+    let whole = root.forced
     func visit(_ child: Node, _ path: [PathElement], _ isDisabled: Bool, _ dialog: Int) {
       let maps = way.count
       let node = way.enter(child)
       defer { way.leave(to: maps) }
       if node.isHidden { return }
-      let (isOutermost, isDisabled) = (child === root, isDisabled || node.look.isDisabled)
+      let (isOutermost, isDisabled) = (child === whole, isDisabled || node.look.isDisabled)
       var dialog = dialog
       if node.isModalDialog {
         dialogs += 1
@@ -203,8 +204,7 @@ extension StateInputs {
       }
       if isActive { outer.removeLast() }
     }
-    let root = root.forced
-    visit(root, [], false, 0)
+    visit(whole, [], false, 0)
     for index in spots.indices { spots[index].isReachable = spots[index].dialog == dialogs }
     for index in around { (spots[index].receivesKeys, spots[index].isAroundDialog) = (true, true) }
     return spots

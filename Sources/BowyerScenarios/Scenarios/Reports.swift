@@ -236,9 +236,9 @@ extension PlayedStep {
     _ edits: [Step],
     at place: Step,
     expected: S,
-    isIdle: Bool
+    isStill: Bool
   ) -> ScenarioFinding {
-    if isIdle {
+    if isStill {
       let text = "the state does not change, and the edit changes nothing"
       return ScenarioFinding(kind: .state, text: text, hint: hint("", edits, place))
     }

@@ -123,17 +123,16 @@ extension Scenario {
     line: UInt = #line
   ) {
     let place = StepPlace(fileID, filePath, line)
+    let isLive = if case .byEnvironment = answers { true } else { false }
     let setting = ScenarioSetting<S, Input, V>(
       place: place,
       isExhaustive: isExhaustive,
-      isLive: answers == .byEnvironment,
+      isLive: isLive,
       areSame: { BowyerKinds.areSame(part($0), part($1)) },
       shown: { part($0) },
       render: { component.render($0) { _ in } }
     ) {
-      ControlledSession(component, keepsTransitions: true, isRecorded: true) { _ in
-        answers == .byEnvironment
-      }
+      ControlledSession(component, keepsTransitions: true, isRecorded: true) { _ in isLive }
     }
     self.init(setting: setting, steps: [], ticket: ScenarioTicket(place))
   }
@@ -287,7 +286,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   init(_ setting: ScenarioSetting<S, Input, V>, _ steps: [Step]) {
     self.setting = setting
     player = ScenarioPlayer(setting)
-    played = player.pause()
+    played = player.nothing()
     play(steps, after: [])
   }
 
@@ -330,7 +329,7 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
   private mutating func close() {
     let judged = played
     let judgement = judged.judge(player.session, setting)
-    played = player.pause()
+    played = player.nothing()
     guard let first = judgement.findings.first else {
       track.expectedState = judgement.isClaimed ? nil : track.expectedState.map(judged.edited)
       return
@@ -441,7 +440,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
       _ = session.isEndless()
     }
     _ = (session.takeEvents(), session.takeHandled(), session.takeStates())
-    return pause()
+    return nothing()
   }
 
   func perform(
@@ -461,7 +460,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   @discardableResult
   private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
 
-  func pause() -> PlayedStep<S, Input, V> {
+  func nothing() -> PlayedStep<S, Input, V> {
     PlayedStep(act: nil, before: session.state, after: session.state, states: [], facts: [:])
   }
 
@@ -562,7 +561,7 @@ extension PlayedStep {
     else { return }
     if !edits.isEmpty { judgement.isDenied = true }
     let isStill = isIdle && setting.areSame(before, after)
-    let finding = stateFinding(setting, edits, at: place, expected: expected, isIdle: isStill)
+    let finding = stateFinding(setting, edits, at: place, expected: expected, isStill: isStill)
     judgement.findings.append((place, finding))
   }
 

@@ -48,7 +48,7 @@ package struct ViewIndex: Sendable {
   private var focusable: [ViewPlace] = []
   /// The dialogs; a later one is presented over an earlier one.
   package private(set) var dialogs: [ViewPlace] = []
-  /// The paths of the modal dialogs, the last on top: at most the first thousand.
+  /// The paths of the modal dialogs, the last on top: at most a thousand.
   package private(set) var modals: [[PathElement]] = []
 
   /// The enabled controls and menus that no modal dialog covers.
@@ -76,17 +76,13 @@ package struct ViewIndex: Sendable {
         areas.append(area)
         mark = areas.count - 1
       }
-      lazy var place = ViewPlace(
-        path: path(),
-        node: node,
-        isDisabled: isDisabled,
-        area: areas[mark]
-      )
-      if node.tag == .textField, areas[mark].isList, let list = areas[mark].group {
+      let area = areas[mark]
+      lazy var place = ViewPlace(path: path(), node: node, isDisabled: isDisabled, area: area)
+      if node.tag == .textField, !isDisabled, area.isList, let list = area.group {
         forms.insert(list)
       }
       if node.tag == .dialog { dialogs.append(place) }
-      if node.isModalDialog, modals.count < 1_000 { modals.append(place.path) }
+      if node.isModalDialog { modals.append(place.path) }
       if node.isFocusable { focusable.append(place) }
       if node.tag == .textField { fields.append(place) }
       for listener in node.props?.listeners ?? [] {
@@ -95,6 +91,7 @@ package struct ViewIndex: Sendable {
       if node.tag == .canvas { canvases.append(place) }
       return open.map { node.tag != .menu || $0.contains(place.path) } ?? true
     }
+    modals = modals.suffix(1_000)
     // The focus moves only on a screen.
     guard open != nil else { return }
     stops = focusable.filter { !$0.isDisabled && !covers($0.path) }.map { stop in
@@ -180,12 +177,13 @@ extension Node {
 
   /// Returns the area of the node and what it contains, if it is another one than that of its container.
   fileprivate func area(in outer: FocusArea, _ path: () -> [PathElement]) -> FocusArea? {
-    let role = props?.values.role
+    let (role, isList) = (props?.values.role, tag == .list || tag == .table)
     if tag == .dialog || role?.isRegion == true {
-      let path = path()
-      return FocusArea(region: path, group: role?.isGroup == true ? path : nil)
+      let (path, isGroup) = (path(), role?.isGroup == true)
+      let group = isGroup || isList ? path : nil
+      return FocusArea(region: path, group: group, isList: isList && !isGroup)
     }
-    if tag == .list || tag == .table, outer.group == nil {
+    if isList, outer.group == nil {
       return FocusArea(region: outer.region, group: path(), isList: true)
     }
     guard props?.values.isSelected == true, outer.group != nil, !outer.isChosen else {

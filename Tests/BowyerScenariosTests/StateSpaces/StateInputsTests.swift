@@ -127,7 +127,13 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     expectEqual(column(.button("Use", 2)), ["# key escape Part", "press Use"])
     expectEqual(column(.button("Use", 2).disabled()), [])
     expectEqual(column(.button("Use", 2).hidden()), [])
-    expectEqual(told(.text("whole").onKey { _ in 1 }, escape), ["# key escape whole"])
+    for whole: ViewTree<Int> in [
+      .text("whole"), .memo(1) { .text("whole") }, .column(.memo(1) { .text("whole") }),
+      .column(.forEach(["whole"], id: \.self) { .text($0) }),
+    ] {
+      let keyed = whole.onKey { _ in 1 }.labelled("whole")
+      expectEqual(told(keyed, escape), ["# key escape whole"])
+    }
     expectEqual(
       told(.column(.text("a"), .dialog("Over", .text("b")).onKey { _ in 1 }), escape),
       ["# key escape Over"]

@@ -353,6 +353,15 @@ struct FocusTests {
     _ = form.press("tab")
     expectEqual(form.focusedLabel, "b")
     expectEqual(form.press("enter"), [.press("b")])
+    // Neither a field that cannot be used nor a role of its own changes what a list is.
+    for list in [
+      View.list(button("a"), field.disabled(), button("b")),
+      View.list(button("a"), button("b")).role(.tabPanel),
+    ] {
+      var screen = screen(.column(list, button("after")))
+      _ = screen.press("tab")
+      expectEqual(screen.focusedLabel, "after")
+    }
   }
 
   @Test("moves by arrows to what is there, and leaves a region only for the one beside it")

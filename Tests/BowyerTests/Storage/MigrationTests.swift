@@ -200,8 +200,8 @@ extension DataStore {
     let disk = TestDisk()
     try disk.store.save([Self.new], as: "notes", version: 4)
     expectEqual(try disk.store.notes(), nil)
-    for version in [Int.min, -1, 0, 1, .max] {
-      let steps: DataStore.Migrations = [1: { _ in }]
+    for version in [Int.min, .min + 1, -1, 0, 1, .max] {
+      let steps: DataStore.Migrations = [1: { _ in }, .min: { _ in }, .max: { _ in }]
       expectEqual(
         try disk.store.load("none", as: Int.self, version: version, migrating: steps),
         nil
