@@ -81,7 +81,9 @@ extension ViewTree {
 
   @inline(__always)
   static func leaf(_ tag: NodeTag, _ change: (inout NodeLook) -> Void) -> ViewTree {
-    container(tag, [], change)
+    var look = NodeLook(tag)
+    change(&look)
+    return ViewTree(Node(consume look))
   }
 }
 
