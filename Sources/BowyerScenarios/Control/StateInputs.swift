@@ -196,13 +196,14 @@ extension StateInputs {
           )
         )
       }
-      let steps = withPaths && !node.isLeaf ? node.steps : []
+      defer { if isActive { outer.removeLast() } }
+      if node.isLeaf { return }
+      let steps = withPaths ? node.steps : []
       StackRoom.run {
         for (index, child) in node.children.enumerated() {
           visit(child, withPaths ? path + [steps[index]] : [], isDisabled, dialog)
         }
       }
-      if isActive { outer.removeLast() }
     }
     visit(whole, [], false, 0)
     for index in spots.indices { spots[index].isReachable = spots[index].dialog == dialogs }
