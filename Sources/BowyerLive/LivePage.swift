@@ -336,7 +336,7 @@ extension LivePage {
     in view: ViewTree<Input>,
     before old: ViewTree<Input>
   ) -> [Input] {
-    let events = appearances.update(to: ViewIndex(view.node))
+    let events = appearances.update(to: ViewIndex(view.node, findsControls: false))
     return inputs(
       events.map { event in
         (event.action == .disappear ? old : view).input(for: event.action, at: event.path)
@@ -380,8 +380,9 @@ extension ViewTree {
     // A text may have been typed, and a slider dragged, before the dialog came.
     case .input, .slide: return !way.contains(where: \.isHidden)
     case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
-      return !way.contains(where: \.isHidden)
-        && action.event.reaches(event.path, behind: ViewIndex(node).modals.last ?? [])
+      if way.contains(where: \.isHidden) { return false }
+      let dialog = ViewIndex(node, findsControls: false).modals.last ?? []
+      return action.event.reaches(event.path, behind: dialog)
     }
   }
 }

@@ -65,10 +65,10 @@ package struct ViewIndex: Sendable {
   /// The nodes with listeners to events of a kind, inner ones after those that contain them.
   package private(set) var listeners: [EventKind: [ViewPlace]] = [:]
 
-  /// Creates the index of a view without lazy nodes.
+  /// Creates the index of a view without lazy nodes; without its controls, that of dialogs and listeners.
   ///
   /// Complexity: O(n) in the nodes, and O(d) for each recorded node, in its depth.
-  package init(_ root: Node, open: Set<[PathElement]>? = nil) {
+  package init(_ root: Node, open: Set<[PathElement]>? = nil, findsControls: Bool = true) {
     // The mark is the index of the area that contains the node.
     var (areas, forms): ([FocusArea], Set<[PathElement]>) = ([FocusArea()], [])
     root.walk { node, path, isDisabled, mark in
@@ -83,8 +83,8 @@ package struct ViewIndex: Sendable {
       }
       if node.tag == .dialog { dialogs.append(place) }
       if node.isModalDialog { modals.append(place.path) }
-      if node.isFocusable { focusable.append(place) }
-      if node.tag == .textField { fields.append(place) }
+      if findsControls, node.isFocusable { focusable.append(place) }
+      if findsControls, node.tag == .textField { fields.append(place) }
       for listener in node.props?.listeners ?? [] {
         listeners[listener.event, default: []].append(place)
       }
@@ -234,13 +234,11 @@ package struct Appearances: Sendable {
   /// Updates the nodes; returns the events of those that have disappeared, which the view before handles, and then of
   /// those that have appeared.
   package mutating func update(to index: ViewIndex) -> [ViewEvent] {
+    func place(_ shown: ViewPlace) -> Place { Place(path: shown.path, tag: shown.node.tag) }
     func events(_ action: ViewAction, in some: Listeners, but others: Listeners) -> [ViewEvent] {
-      let places = [.appear, .disappear].flatMap { others[$0] ?? [] }
-      let present = Set(places.map { Place(path: $0.path, tag: $0.node.tag) })
-      return (some[action.event] ?? []).filter {
-        !present.contains(Place(path: $0.path, tag: $0.node.tag))
-      }
-      .map { ViewEvent(action, $0.path) }
+      let present = Set([.appear, .disappear].flatMap { others[$0] ?? [] }.map(place))
+      return (some[action.event] ?? []).filter { !present.contains(place($0)) }
+        .map { ViewEvent(action, $0.path) }
     }
     defer { listeners = index.listeners }
     return events(.disappear, in: listeners, but: index.listeners)
