@@ -24,24 +24,24 @@ extension StateSpace {
 
   func matches(_ name: String, in folder: String, writes: Bool) throws(StateSpaceMismatch) {
     let (file, new, store) = ("\(folder)/\(name).txt", pin, StoreFolder(path: folder))
-    let old = (try? store.data(of: file)).map { String(decoding: $0, as: UTF8.self) }
-    if let old, !writes {
-      let (found, right) = (old.split(whereSeparator: \.isNewline), new.split(separator: "\n"))
-      if found == right { return }
-      let changes = StatePin(old).changes(to: StatePin(new))
-      let damage = changes.isEmpty ? ["the file has lines that are not of a state space"] : []
-      let lines = ["the state space differs from \(file):"] + changes + damage
-      throw StateSpaceMismatch(
-        description: lines.joined(separator: "\n  ")
-          + "\nif this is meant, write it with BOWYER_WRITE=1"
-      )
-    }
-    do { try store.replace(file, by: Array(new.utf8)) } catch {
+    let old: String?
+    do {
+      old = try store.data(of: file).map { String(decoding: $0, as: UTF8.self) }
+      if old == nil || writes { try store.replace(file, by: Array(new.utf8)) }
+    } catch {
       throw StateSpaceMismatch(description: "\(error)")
     }
     if writes { return }
+    let isNew = "\(file) did not exist and is written: run the test again"
+    guard let old else { throw StateSpaceMismatch(description: isNew) }
+    let (found, right) = (old.split(whereSeparator: \.isNewline), new.split(separator: "\n"))
+    if found == right { return }
+    let changes = StatePin(old).changes(to: StatePin(new))
+    let damage = changes.isEmpty ? ["the file has lines that are not of a state space"] : []
+    let lines = ["the state space differs from \(file):"] + changes + damage
     throw StateSpaceMismatch(
-      description: "\(file) did not exist and is written: run the test again"
+      description: lines.joined(separator: "\n  ")
+        + "\nif this is meant, write it with BOWYER_WRITE=1"
     )
   }
 

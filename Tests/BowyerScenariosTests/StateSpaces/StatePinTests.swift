@@ -62,5 +62,11 @@ import Testing
     #expect(mismatch(space(1)).contains { $0.hasPrefix("new: the first state") })
     expectEqual(mismatch(space(1_200), writes: true) + mismatch(space(1_200)), [])
     expectEqual(mismatch(space(1_199)).count, 3)
+    // What cannot be read is not replaced.
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: file)
+    for _ in 1...2 {
+      #expect(mismatch(space(2)).joined().hasPrefix("the file the file could not be used: "))
+    }
   }
 }
