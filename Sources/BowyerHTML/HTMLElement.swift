@@ -317,7 +317,7 @@ extension KeyPress {
   /// Returns the keys without text for which a listener has an input, such as `,0Escape,4s,`: each
   /// as the raw value of its modifiers and its name in browsers.
   static func browserNames(heardBy listener: EventHandler) -> String {
-    let heard = askable.filter { listener.input(for: .key($0)) != nil }
+    let heard = askable.filter { listener.answer.input(for: .key($0)) != nil }
     return "," + heard.map { "\($0.modifiers.rawValue)\($0.key.browserName)," }.joined()
   }
 }

@@ -439,7 +439,7 @@ extension Node {
     look.key = self.look.key
     look.props = self.look.props
     // It is found in the layout like a control.
-    look.handler = .always(.press, ())
+    look.handle(.press, .always(()))
     look.text = (0..<picture.rows)
       .map { String(repeating: Character(CanvasPicture.mark(ofRow: $0)), count: picture.columns) }
       .joined(separator: "\n")

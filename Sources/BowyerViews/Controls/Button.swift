@@ -16,7 +16,7 @@ extension ViewTree {
       if kind != .plain || systemImage != nil {
         look.detail = NodeDetail(.button(kind, systemImage: systemImage.map { ExactText($0) }))
       }
-      look.handler = .always(.press, input)
+      look.handle(.press, .always(input))
     }
   }
 }

@@ -77,7 +77,7 @@ extension ViewTree {
     return leaf(.picker) { look in
       look.text = label
       look.detail = NodeDetail(.picker(kind, options: options, selection: selection))
-      look.handler = .by(.select) { if case .select(let key) = $0 { input(key) } else { nil } }
+      look.handle(.select, .by { if case .select(let key) = $0 { input(key) } else { nil } })
     }
   }
 }

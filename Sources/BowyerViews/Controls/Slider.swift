@@ -65,9 +65,10 @@ extension ViewTree {
     leaf(tag) { look in
       look.text = label
       look.detail = NodeDetail(.slider(scale.range.nearest(to: value), scale))
-      look.handler = .by(.slide) { action in
-        if case .slide(let value) = action { input(scale.nearest(to: value)) } else { nil }
-      }
+      look.handle(
+        .slide,
+        .by { if case .slide(let value) = $0 { input(scale.nearest(to: value)) } else { nil } }
+      )
     }
   }
 }

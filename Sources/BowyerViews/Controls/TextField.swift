@@ -18,7 +18,7 @@ extension ViewTree {
       look.value = text
       look.placeholder = placeholder.isEmpty ? kind.form : placeholder
       look.detail = kind == .plain ? nil : NodeDetail(.textField(kind))
-      look.handler = .by(.input) { if case .input(let text) = $0 { input(text) } else { nil } }
+      look.handle(.input, .by { if case .input(let text) = $0 { input(text) } else { nil } })
     }
   }
 }

@@ -12,7 +12,7 @@ extension ViewTree {
     leaf(.toggle) { look in
       look.text = label
       look.isOn = isOn
-      look.handler = .by(.toggle) { if case .toggle(let isOn) = $0 { input(isOn) } else { nil } }
+      look.handle(.toggle, .by { if case .toggle(let isOn) = $0 { input(isOn) } else { nil } })
     }
   }
 }

@@ -1,31 +1,27 @@
-package enum EventHandler: Sendable {
-  case always(EventKind, any Sendable)
-  case by(EventKind, @Sendable (ViewAction) -> (any Sendable)?)
-  /// A listener that was added above the first maps of its node, which its inputs do not pass.
-  indirect case above(maps: Int, EventHandler)
-
-  package var event: EventKind {
-    switch self {
-    case .always(let event, _), .by(let event, _): event
-    case .above(_, let handler): handler.event
-    }
-  }
+/// What a node sends for an event.
+package enum EventAnswer: Sendable {
+  case always(any Sendable)
+  case by(@Sendable (ViewAction) -> (any Sendable)?)
 
   package func input(for action: ViewAction) -> (any Sendable)? {
     switch self {
-    case .always(let event, let input): event == action.event ? input : nil
-    case .by(_, let send): send(action)
-    case .above(_, let handler): handler.input(for: action)
+    case .always(let input): input
+    case .by(let input): input(action)
     }
   }
+}
 
-  fileprivate var mapsBelow: Int { if case .above(let maps, _) = self { maps } else { 0 } }
+package struct EventHandler: Sendable {
+  package let event: EventKind
+  package let answer: EventAnswer
+  /// The number of the first maps of its node, above which it was added: its inputs do not pass them.
+  let mapsBelow: Int
 }
 
 extension NodeLook {
   package var events: [EventKind] {
     var events = props?.listeners.map(\.event) ?? []
-    if let handler, !events.contains(handler.event) { events.append(handler.event) }
+    if let event, !events.contains(event) { events.append(event) }
     return events.sorted { $0.order < $1.order }
   }
 }
@@ -50,11 +46,11 @@ extension Node {
   /// Returns the input after the maps of the node, without copying the look, which would dominate
   /// the cost.
   func input(for action: ViewAction) -> (any Sendable)? {
-    if event == action.event { return mapped(look.handler?.input(for: action)) }
+    if event == action.event { return mapped(look.answer?.input(for: action)) }
     guard let listener = look.props?.listeners.first(where: { $0.event == action.event }) else {
       return nil
     }
-    return mapped(listener.input(for: action), after: listener.mapsBelow)
+    return mapped(listener.answer.input(for: action), after: listener.mapsBelow)
   }
 
   private func mapped(_ input: (any Sendable)?, after count: Int = 0) -> (any Sendable)? {
@@ -73,47 +69,47 @@ extension ViewTree {
   ///     line.controls[0].label  // "Ada"
   ///     try line.dispatch(.press, at: [])  // 1
   public func onPress(_ input: Input) -> ViewTree {
-    listening(.always(.press, input))
+    listening(.press, .always(input))
   }
 
   /// Returns this view, which sends an input when it is pressed twice in quick succession.
   public func onDoublePress(_ input: Input) -> ViewTree {
-    listening(.always(.doublePress, input))
+    listening(.doublePress, .always(input))
   }
 
   /// Returns this view, which sends an input when its context menu is requested.
   public func onContextMenu(_ input: Input) -> ViewTree {
-    listening(.always(.contextMenu, input))
+    listening(.contextMenu, .always(input))
   }
 
   /// Returns this field or form, which sends an input when it is submitted, as with Enter.
   public func onSubmit(_ input: Input) -> ViewTree {
-    listening(.always(.submit, input))
+    listening(.submit, .always(input))
   }
 
   /// Returns this dialog or screen, which sends an input when it is dismissed.
   public func onDismiss(_ input: Input) -> ViewTree {
-    listening(.always(.dismiss, input))
+    listening(.dismiss, .always(input))
   }
 
   /// Returns this view, which sends an input when it receives the focus.
   public func onFocus(_ input: Input) -> ViewTree {
-    listening(.always(.focus, input))
+    listening(.focus, .always(input))
   }
 
   /// Returns this view, which sends an input when it loses the focus.
   public func onBlur(_ input: Input) -> ViewTree {
-    listening(.always(.blur, input))
+    listening(.blur, .always(input))
   }
 
   /// Returns this view, which sends an input when it appears.
   public func onAppear(_ input: Input) -> ViewTree {
-    listening(.always(.appear, input))
+    listening(.appear, .always(input))
   }
 
   /// Returns this view, which sends an input when it disappears.
   public func onDisappear(_ input: Input) -> ViewTree {
-    listening(.always(.disappear, input))
+    listening(.disappear, .always(input))
   }
 
   /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant.
@@ -126,7 +122,8 @@ extension ViewTree {
   public func onKey(_ inputs: KeyValuePairs<KeyPress, Input>) -> ViewTree {
     let inputs = Array(inputs)
     return listening(
-      .by(.key) { action in inputs.first { action == .key($0.key) }?.value },
+      .key,
+      .by { action in inputs.first { action == .key($0.key) }?.value },
       keys: inputs.map(\.key)
     )
   }
@@ -138,7 +135,7 @@ extension ViewTree {
   ///     let letters = ViewTree.text("Type").onKey { $0.text }
   ///     try letters.dispatch(.key(KeyPress(.character("a"))), at: [])  // "a"
   public func onKey(_ input: @escaping @Sendable (KeyPress) -> Input?) -> ViewTree {
-    listening(.by(.key) { if case .key(let press) = $0 { input(press) } else { nil } })
+    listening(.key, .by { if case .key(let press) = $0 { input(press) } else { nil } })
   }
 
   /// Returns this view, which sends inputs for pointer events on it.
@@ -147,7 +144,7 @@ extension ViewTree {
   ///       .onPointer { $0.phase == .down ? Int($0.x) : nil }
   ///     try board.dispatch(.pointer(PointerEvent(.down, x: 3, y: 4)), at: [])  // 3
   public func onPointer(_ input: @escaping @Sendable (PointerEvent) -> Input?) -> ViewTree {
-    listening(.by(.pointer) { if case .pointer(let event) = $0 { input(event) } else { nil } })
+    listening(.pointer, .by { if case .pointer(let event) = $0 { input(event) } else { nil } })
   }
 
   /// Returns this scrolling view, which sends an input for the range of its visible rows.
@@ -157,9 +154,8 @@ extension ViewTree {
   /// is empty. In SwiftUI, only a list sends it.
   public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {
     listening(
-      .by(.visibleRange) {
-        if case .visibleRange(let rows) = $0 { input(rows) } else { nil }
-      }
+      .visibleRange,
+      .by { if case .visibleRange(let rows) = $0 { input(rows) } else { nil } }
     )
   }
 

@@ -6,8 +6,6 @@ import BowyerKinds
 @usableFromInline
 package final class Node: Sendable {
   // What is read first stands first, so that it is near in memory.
-  /// The event that the control itself handles; reading the handler would copy it.
-  package let event: EventKind?
   package let isLeaf: Bool
   package let isLazy: Bool
   /// Whether a child has a key, as the children of a `forEach` have.
@@ -34,7 +32,6 @@ package final class Node: Sendable {
   }
 
   package init(_ look: consuming NodeLook, _ children: NodeChildren, making: LazyChildren? = nil) {
-    event = look.handler?.event
     isLeaf = children.isEmpty
     self.look = consume look
     var (isLazy, hasKeyedChildren) = (making?.isMade == false, children.chunks != nil)
@@ -54,7 +51,6 @@ package final class Node: Sendable {
 
   /// Creates a copy with another look and, for the content of a memo, the memo.
   init(_ other: Node, _ look: consuming NodeLook, making: LazyChildren? = nil) {
-    event = look.handler?.event
     (isLeaf, isLazy, hasKeyedChildren) = (other.isLeaf, other.isLazy, other.hasKeyedChildren)
     (height, held) = (making == nil ? other.height : .max, other.held)
     if let making { held.making = making }
@@ -71,6 +67,8 @@ package final class Node: Sendable {
 
 extension Node {
   package var tag: NodeTag { look.tag }
+  /// The event that the control itself handles.
+  package var event: EventKind? { look.event }
   package var props: NodeProps? { look.props }
   /// Whether the node has maps, which its inputs and those of its descendants pass.
   package var isMapped: Bool { !look.maps.isEmpty }
@@ -131,10 +129,11 @@ extension Node {
     return Node(self, look)
   }
 
-  /// The nodes that stand in a container for this one: those of a fragment, which is no node of its own.
+  /// Adds what stands in a container for a node: the nodes of a fragment, which is no node of its own.
   @usableFromInline
-  func splice(into nodes: inout [Node]) {
-    if tag == .fragment, making == nil { nodes += children } else { nodes.append(self) }
+  static func add(_ node: consuming Node, to nodes: inout [Node]) {
+    let isNode = node.tag != .fragment || node.making != nil
+    if isNode { nodes.append(node) } else { nodes += node.children }
   }
 }
 
@@ -167,13 +166,15 @@ package struct NodeLook: Sendable {
   package var isOn = false
   package var isDisabled = false
   package var level: UInt8 = 0
+  /// The event that the control itself handles, and below what it sends for it.
+  private(set) var event: EventKind?
   /// The text, the label of a control or container, or the name of a native node.
   package var text = ""
   /// The fields that few nodes have: at most one element, so that other nodes stay small.
   private(set) var rare: [Rare] = []
   package var detail: NodeDetail?
   package var props: NodeProps?
-  package var handler: EventHandler?
+  private(set) var answer: EventAnswer?
 
   struct Rare: Sendable {
     var value = ""
@@ -184,6 +185,10 @@ package struct NodeLook: Sendable {
 
   package init(_ tag: NodeTag) {
     self.tag = tag
+  }
+
+  package mutating func handle(_ event: EventKind, _ answer: EventAnswer) {
+    (self.event, self.answer) = (event, answer)
   }
 
   /// The text in a text field, the address of an image or a link, the fallback of a native node.
@@ -312,14 +317,14 @@ extension ViewTree {
   }
 
   /// Returns this view with a listener to an event, which replaces an earlier listener to it.
-  func listening(_ handler: EventHandler, keys: [KeyPress] = []) -> ViewTree {
+  func listening(_ event: EventKind, _ answer: EventAnswer, keys: [KeyPress] = []) -> ViewTree {
     ViewTree(
       node.with { look in
         var values = look.props?.values ?? .init()
-        if handler.event == .key { values.keys = keys }
+        if event == .key { values.keys = keys }
         var listeners = look.props?.listeners ?? []
-        listeners.removeAll { $0.event == handler.event }
-        listeners.append(look.maps.isEmpty ? handler : .above(maps: look.maps.count, handler))
+        listeners.removeAll { $0.event == event }
+        listeners.append(EventHandler(event: event, answer: answer, mapsBelow: look.maps.count))
         listeners.sort { $0.event.order < $1.event.order }
         look.props = NodeProps(values, listeners: listeners)
       }

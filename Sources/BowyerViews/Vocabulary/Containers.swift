@@ -168,9 +168,7 @@ extension ViewTree {
   static func nodes(of views: [ViewTree?]) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(views.count)
-    for index in 0..<views.count {
-      (views[index] ?? .empty).node.splice(into: &nodes)
-    }
+    for index in 0..<views.count { Node.add((views[index] ?? .empty).node, to: &nodes) }
     return nodes
   }
 
@@ -178,7 +176,7 @@ extension ViewTree {
   static func nodes(of views: [ViewTree]) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(views.count)
-    for index in 0..<views.count { views[index].node.splice(into: &nodes) }
+    for index in 0..<views.count { Node.add(views[index].node, to: &nodes) }
     return nodes
   }
 }
