@@ -218,10 +218,10 @@ extension StateInputs {
   ) {
     for spot in spots(in: view.node, withPaths: withPaths) {
       let node = spot.node
-      node.forEachEvent { event in
+      for event in node.look.events {
         let isReached = spot.isReachable || spot.isAroundDialog && event.passesOutward
-        if !event.isOfView, spot.isDisabled || !isReached { return }
-        if event == .key, !spot.receivesKeys, !node.canHaveFocus { return }
+        if !event.isOfView, spot.isDisabled || !isReached { continue }
+        if event == .key, !spot.receivesKeys, !node.canHaveFocus { continue }
         forEachAction(of: node, event) { action in
           // Unwrapped first: with an optional `Input`, nil would be cast to an input.
           if let sent = spot.way.input(for: action, from: node), let input = sent as? Input {

@@ -120,11 +120,7 @@ extension ViewTree where Input: Equatable {
 }
 
 extension Node {
-  fileprivate var sampleActions: [ViewAction] {
-    var actions: [ViewAction] = []
-    forEachEvent { actions += sampleActions(for: $0) }
-    return actions
-  }
+  fileprivate var sampleActions: [ViewAction] { look.events.flatMap(sampleActions) }
 
   private func sampleActions(for event: EventKind) -> [ViewAction] {
     switch event {

@@ -36,13 +36,6 @@ extension Node {
     self.event == event || look.props?.listeners.contains { $0.event == event } ?? false
   }
 
-  /// Calls a function with each kind of event that the node handles, the control's own first.
-  package func forEachEvent(_ visit: (EventKind) -> Void) {
-    if let event { visit(event) }
-    guard let listeners = look.props?.listeners else { return }
-    for listener in listeners where listener.event != event { visit(listener.event) }
-  }
-
   /// Returns the input after the maps of the node, without copying the look, which would dominate
   /// the cost.
   func input(for action: ViewAction) -> (any Sendable)? {

@@ -200,15 +200,15 @@ extension Node {
 
   /// Whether the node handles an event that may close its dialog, or may close by itself.
   fileprivate var mayClose: Bool {
-    var mayClose = has(.closing)
-    forEachEvent { event in
-      switch event {
-      case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu, .pointer:
-        mayClose = true
-      case .input, .slide, .focus, .blur, .appear, .disappear, .visibleRange: break
+    has(.closing)
+      || look.events.contains { event in
+        switch event {
+        case .press, .toggle, .select, .submit, .dismiss, .key, .doublePress, .contextMenu,
+          .pointer:
+          true
+        case .input, .slide, .focus, .blur, .appear, .disappear, .visibleRange: false
+        }
       }
-    }
-    return mayClose
   }
 
   fileprivate var usableRole: String? {

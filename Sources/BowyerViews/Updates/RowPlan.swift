@@ -57,27 +57,36 @@ struct RowDraft {
   mutating func addChunk(_ number: Int) {
     // A chunk that stays where it was is not written, so that blocks of chunks are shared.
     if number != ends.count { put(old.spine[number]) }
-    ends.append((ends.last ?? 0) + old.ends[number] - (number == 0 ? 0 : old.ends[number - 1]))
+    ends.append((ends.last ?? 0) + old.ends[number] - start(ofOldChunk: number))
   }
+
+  private func start(ofOldChunk number: Int) -> Int { number == 0 ? 0 : old.ends[number - 1] }
 
   /// Adds a chunk of rows from a position on.
   @usableFromInline
   mutating func addRows(from start: Int, _ origins: [Origin]) {
-    var nodes: ContiguousArray<Node> = []
-    nodes.reserveCapacity(origins.count)
+    // Most rows are where they were in their chunk, whose nodes are copied at once.
+    let number = ends.count
+    let isThere = number < old.ends.count && start == self.start(ofOldChunk: number)
+    var nodes = ContiguousArray(isThere ? old.spine[number].prefix(origins.count) : [])
     for (offset, origin) in origins.enumerated() {
-      if case .same(let position) = origin {
-        nodes.append(old.children[position])
-        continue
+      if offset == nodes.count {
+        nodes.append(node(start + offset, origin))
+      } else if origin != .same(start + offset) {
+        nodes[offset] = node(start + offset, origin)
       }
-      let row = source.row(start + offset)
-      made += 1
-      let before: Node? = if case .remade(let place) = origin { old.children[place] } else { nil }
-      if row.isLazy { lazy.append((start + offset, before)) }
-      nodes.append(row)
     }
     put(nodes)
     ends.append(start + nodes.count)
+  }
+
+  private mutating func node(_ position: Int, _ origin: Origin) -> Node {
+    if case .same(let place) = origin { return old.children[place] }
+    let row = source.row(position)
+    made += 1
+    let before: Node? = if case .remade(let place) = origin { old.children[place] } else { nil }
+    if row.isLazy { lazy.append((position, before)) }
+    return row
   }
 
   private mutating func put(_ chunk: ContiguousArray<Node>) {
