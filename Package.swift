@@ -100,8 +100,6 @@ let pages: [(name: String, imports: [Target.Dependency])] = [
       "BowyerScenarios",
     ]
   ),
-  ("CounterProgram", ["Bowyer"]),
-  ("SearchProgram", ["Bowyer", "BowyerScenarios"]),
   ("TodosProgram", ["Bowyer"]),
   ("WizardProgram", ["Bowyer"]),
 ]

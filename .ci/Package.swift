@@ -20,9 +20,8 @@ let package = Package(
     .executableTarget(name: "DocCoverage", swiftSettings: settings),
     .executableTarget(name: "SiteCatalog", swiftSettings: settings),
     .executableTarget(name: "WidthTable", swiftSettings: settings),
-    .executableTarget(name: "Mutation", swiftSettings: settings),
   ]
-    + ["ExamplePrelude", "DocExamples", "DocCoverage", "Mutation", "SiteCatalog"].map { name in
+    + ["ExamplePrelude", "DocExamples", "DocCoverage", "SiteCatalog"].map { name in
       .testTarget(
         name: name + "Tests",
         dependencies: [.init(stringLiteral: name)],

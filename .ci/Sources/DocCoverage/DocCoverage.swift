@@ -34,7 +34,7 @@ enum DocCoverage {
     guard undocumented.isEmpty, !own.isEmpty else { exit(1) }
     guard arguments.count == 4, let limit = Int(arguments[3]) else { return }
     let exports = try String(contentsOfFile: arguments[2], encoding: .utf8)
-    let visible = VisibleNames(of: "Bowyer", in: graphs, exports: exports).names
+    let visible = graphs.visibleNames(of: "Bowyer", exports: exports)
     print("import Bowyer shows \(visible.count) type names, at most \(limit)")
     guard visible.count > limit else { return }
     print(visible.joined(separator: " "))

@@ -52,16 +52,30 @@ struct SymbolGraph: Decodable {
   var undocumented: [String] {
     let inheriting = Set(relationships.filter { $0.sourceOrigin != nil }.map(\.source))
     return symbols.compactMap { symbol in
-      guard ["public", "open"].contains(symbol.accessLevel), !symbol.hasText else { return nil }
-      guard !inheriting.contains(symbol.identifier.precise) else { return nil }
+      guard symbol.isPublic, !symbol.hasText, !inheriting.contains(symbol.identifier.precise) else {
+        return nil
+      }
       let name = symbol.pathComponents.joined(separator: ".")
       return "\(symbol.place): \(symbol.kind.displayName.lowercased()) \(name) has no documentation"
     }
     .sorted()
   }
+
+  /// The names of the public types at the top level of the module.
+  fileprivate var types: [String] {
+    symbols.filter { $0.isPublic && $0.isType && $0.pathComponents.count == 1 }
+      .compactMap(\.pathComponents.first)
+  }
 }
 
 extension SymbolGraph.Symbol {
+  fileprivate var isPublic: Bool { ["public", "open"].contains(accessLevel) }
+
+  fileprivate var isType: Bool {
+    let kinds = ["struct", "enum", "class", "protocol", "typealias"]
+    return kinds.contains { kind.identifier == "swift.\($0)" }
+  }
+
   fileprivate var hasText: Bool {
     docComment?.lines.contains { $0.text.contains { !$0.isWhitespace } } == true
   }
@@ -72,5 +86,21 @@ extension SymbolGraph.Symbol {
     let parts = location.uri.split(separator: "/")
     let path = parts.drop { $0 != "Sources" }.joined(separator: "/")
     return "\(path):\(location.position.line + 1)"
+  }
+}
+
+extension [SymbolGraph] {
+  /// Returns the sorted names of the types that a file sees which imports one module and nothing else: those that the module
+  /// declares, and those that the source of its exports re-exports, one by one or with their module.
+  func visibleNames(of module: String, exports: String) -> [String] {
+    func types(of module: String) -> [String] {
+      flatMap { $0.module.name == module ? $0.types : [] }
+    }
+    let lines = exports.split(separator: "\n").filter { $0.hasPrefix("@_exported") }
+    let exported = lines.flatMap { line -> [String] in
+      let parts = (line.split(separator: " ").last ?? "").split(separator: ".").map(String.init)
+      return parts.count > 1 ? [parts[1]] : parts.flatMap(types)
+    }
+    return Set(types(of: module) + exported).sorted()
   }
 }

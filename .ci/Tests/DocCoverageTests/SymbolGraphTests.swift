@@ -41,9 +41,9 @@ func internalSymbols() throws {
 )
 func visibleNames() throws {
   let graphs = [try graph(symbol("") + "," + symbol("", access: "internal"))]
-  #expect(VisibleNames(of: "M", in: graphs, exports: "").names == ["A"])
-  #expect(VisibleNames(of: "N", in: graphs, exports: "import M").names == [])
-  #expect(VisibleNames(of: "N", in: graphs, exports: "@_exported public import M").names == ["A"])
+  #expect(graphs.visibleNames(of: "M", exports: "") == ["A"])
+  #expect(graphs.visibleNames(of: "N", exports: "import M") == [])
+  #expect(graphs.visibleNames(of: "N", exports: "@_exported public import M") == ["A"])
   let one = "@_exported public import struct M.B\n@_exported public import enum M.C"
-  #expect(VisibleNames(of: "N", in: graphs, exports: one).names == ["B", "C"])
+  #expect(graphs.visibleNames(of: "N", exports: one) == ["B", "C"])
 }

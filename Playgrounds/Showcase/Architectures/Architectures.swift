@@ -1,8 +1,16 @@
 import Bowyer
+import BowyerKinds
 import BowyerArchitectures
 
 // The apps of this folder, each in another architecture, put together as the other examples are: the state of each is
 // its space, moved.
+
+/// A component in a state that is compared: two are the same if they look the same.
+struct Shown<P: Pairing, Input: Sendable>: Equatable {
+  var component: Component<P, ViewTree<Input>>
+
+  static func == (left: Shown, right: Shown) -> Bool { left.component.view == right.component.view }
+}
 
 /// Where the apps are.
 struct ArchitecturesState: Equatable {

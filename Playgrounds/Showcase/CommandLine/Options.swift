@@ -132,23 +132,17 @@ extension Options {
     }
   }
 
-  /// Returns how to use an option that only the other program has.
-  private static func way(
-    of option: String,
-    not program: Program.Name
-  ) -> (program: Program.Name, words: String)? {
-    switch (option, program) {
-    case ("--journal", .workshop): (.showcase, "NAME --live --journal FOLDER")
-    case ("--inspect", .showcase): (.workshop, "NAME --inspect")
-    case ("--mistake", .showcase): (.workshop, "NAME --inspect --mistake")
-    case ("--replay", .showcase): (.workshop, "NAME --replay FILE")
-    case ("--states", .showcase): (.workshop, "NAME --states")
-    case ("--limit", .showcase): (.workshop, "NAME --states --limit N")
-    case ("--dot", .showcase): (.workshop, "NAME --states --dot FILE")
-    case ("--pictures", .showcase): (.workshop, "--pictures FOLDER")
-    default: nil
-    }
-  }
+  /// The options that only one of the programs has, each with words that use it.
+  private static let ways: [String: (program: Program.Name, words: String)] = [
+    "--journal": (.showcase, "NAME --live --journal FOLDER"),
+    "--inspect": (.workshop, "NAME --inspect"),
+    "--mistake": (.workshop, "NAME --inspect --mistake"),
+    "--replay": (.workshop, "NAME --replay FILE"),
+    "--states": (.workshop, "NAME --states"),
+    "--limit": (.workshop, "NAME --states --limit N"),
+    "--dot": (.workshop, "NAME --states --dot FILE"),
+    "--pictures": (.workshop, "--pictures FOLDER"),
+  ]
 
   /// Reads the words after the program's name.
   init(_ words: [String], of program: Program.Name) throws(OptionsError) {
@@ -165,9 +159,9 @@ extension Options {
     }
     let name = words.lazy.compactMap(Example.init(rawValue:)).first?.rawValue ?? "NAME"
     while let word = words.popFirst() {
-      if let (other, way) = Self.way(of: word, not: program) {
+      if let (owner, way) = Self.ways[word], owner != program {
         throw OptionsError(
-          message: "\(word) is an option of \(other): swift run \(other) "
+          message: "\(word) is an option of \(owner): swift run \(owner) "
             + way.replacing("NAME", with: name)
         )
       }

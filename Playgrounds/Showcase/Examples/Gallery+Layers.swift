@@ -22,8 +22,11 @@ extension ViewTree<GalleryInput> {
         .forEach(Person.all, id: \.id, context: selected, for: { ViewKey($1.id) == $0 }) {
           person,
           isSelected in
-          .tableRow(.button(person.name, .select(ViewKey(person.id))), .text("\(person.birth)"))
-            .selected(isSelected)
+          .tableRow(
+            .button(person.name, .edit(Edit(\.selected, ViewKey(person.id)))),
+            .text("\(person.birth)")
+          )
+          .selected(isSelected)
         }
       ]
     )

@@ -20,40 +20,21 @@ struct GalleryState: Hashable {
 }
 
 /// What can be done with it.
-enum GalleryInput: Equatable {
+enum GalleryInput: Equatable, Editing {
+  case edit(Edit<GalleryState>)
   case press
-  case toggle(Bool)
-  case name(String)
-  case secret(String)
-  case notes(String)
-  case question(String)
-  case size(ViewKey)
-  case volume(Double)
-  case guests(Int)
-  case email(String)
-  case birth(String)
-  case select(ViewKey)
   case ask(DialogKind?)
 }
 
 /// What it does.
 let gallery = StateDispatcher<Void, GalleryState, GalleryInput>.reducing { state, input in
   switch input {
+  case .edit: break
   case .press: state.presses &+= 1
-  case .toggle(let isOn): state.isOn = isOn
-  case .name(let text): state.name = text
-  case .secret(let text): state.secret = text
-  case .notes(let text): state.notes = text
-  case .question(let text): state.question = text
-  case .size(let key): state.size = key
-  case .volume(let value): state.volume = value
-  case .guests(let count): state.guests = count
-  case .email(let text): state.email = text
-  case .birth(let text): state.birth = text
-  case .select(let key): state.selected = key
   case .ask(let dialog): state.dialog = dialog
   }
 }
+.editing()
 
 /// How it looks.
 func galleryView(_ state: GalleryState) -> ViewTree<GalleryInput> {
@@ -95,24 +76,24 @@ private func controls(_ state: GalleryState) -> ViewTree<GalleryInput> {
       .button("Disabled", .press).disabled(),
       .text("\(state.presses)").live(.polite)
     ),
-    .toggle("Light", isOn: state.isOn) { .toggle($0) },
+    .toggle("Light", \.isOn, of: state),
     .form(
-      .textField("Name", text: state.name) { .name($0) }.required().invalid(state.name.isEmpty),
-      .textField("Secret", text: state.secret, kind: .secure) { .secret($0) }
+      .textField("Name", \.name, of: state).required().invalid(state.name.isEmpty),
+      .textField("Secret", text: state.secret, kind: .secure) { .edit(Edit(\.secret, $0)) }
         .described("Nobody reads it"),
-      .textField("Notes", text: state.notes, kind: .multiline) { .notes($0) },
+      .textField("Notes", text: state.notes, kind: .multiline) { .edit(Edit(\.notes, $0)) },
       .textField("Find", text: state.question, placeholder: "a word", kind: .search) {
-        .question($0)
+        .edit(Edit(\.question, $0))
       }
     ),
     .form(
       .textField("E-mail", text: state.email, placeholder: "ada@example.org", kind: .email) {
-        .email($0)
+        .edit(Edit(\.email, $0))
       },
-      .textField("Born", text: state.birth, kind: .date) { .birth($0) },
-      .stepper("Guests", value: state.guests, in: 1...9) { .guests($0) }
+      .textField("Born", text: state.birth, kind: .date) { .edit(Edit(\.birth, $0)) },
+      .stepper("Guests", value: state.guests, in: 1...9) { .edit(Edit(\.guests, $0)) }
     ),
-    .slider("Volume", value: state.volume, in: 0...10, step: 1) { .volume($0) },
+    .slider("Volume", value: state.volume, in: 0...10, step: 1) { .edit(Edit(\.volume, $0)) },
     .progress("Loading", value: state.volume / 10),
     .progress("Waiting", value: nil)
   )
@@ -121,7 +102,7 @@ private func controls(_ state: GalleryState) -> ViewTree<GalleryInput> {
 private func pickers(_ state: GalleryState) -> ViewTree<GalleryInput> {
   let sizes = [PickerOption("s", "Small"), PickerOption("m", "Medium"), PickerOption("l", "Large")]
   func picker(_ label: String, _ kind: PickerKind) -> ViewTree<GalleryInput> {
-    .picker(label, sizes, selection: state.size, kind: kind) { .size($0) }
+    .picker(label, sizes, selection: state.size, kind: kind) { .edit(Edit(\.size, $0)) }
   }
   return .column(
     .heading("Pickers", level: 2),

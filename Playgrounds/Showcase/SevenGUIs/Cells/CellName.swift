@@ -24,12 +24,10 @@ struct CellName: Hashable {
 
   /// Reads a letter and a number without needless zeros; nil if it names no cell.
   init?(_ text: some StringProtocol) {
-    let digits = text.utf8.dropFirst()
-    guard let letter = text.utf8.first, let row = Int(String(decoding: digits, as: UTF8.self)),
-      "\(row)".utf8.elementsEqual(digits)
+    guard let parts = Substring(text).wholeMatch(of: /([A-Za-z])(0|[1-9][0-9]*)/)?.output,
+      let letter = parts.1.uppercased().utf8.first, let row = Int(parts.2)
     else { return nil }
-    let capital = letter >= UInt8(ascii: "a") ? Int(letter) - 32 : Int(letter)
-    self.init(column: capital - Int(UInt8(ascii: "A")), row: row)
+    self.init(column: Int(letter - UInt8(ascii: "A")), row: row)
   }
 
   /// The name of a column.

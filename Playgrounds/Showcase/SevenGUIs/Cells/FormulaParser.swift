@@ -21,10 +21,10 @@ private struct FormulaParser {
   /// How deep calls may stand in each other.
   static let deepest = 60
 
-  private var rest: Substring.UTF8View
+  private var rest: Substring
 
   init(_ text: String) {
-    rest = text[...].utf8
+    rest = text[...]
   }
 
   var isAtEnd: Bool { rest.isEmpty }
@@ -37,23 +37,30 @@ private struct FormulaParser {
   }
 
   mutating func skipBlanks() {
-    rest = rest.drop { $0 == UInt8(ascii: " ") }
+    rest = Substring(rest.unicodeScalars.drop { $0 == " " })
   }
 
   /// Takes a sign, if it comes next.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     skipBlanks()
-    guard rest.first == UInt8(ascii: sign) else { return false }
-    rest.removeFirst()
+    guard rest.unicodeScalars.first == sign else { return false }
+    rest.unicodeScalars.removeFirst()
     return true
+  }
+
+  /// Takes what matches a pattern, if it comes next.
+  private mutating func take<Output>(_ pattern: Regex<Output>) -> Substring? {
+    skipBlanks()
+    guard let match = rest.prefixMatch(of: pattern.matchingSemantics(.unicodeScalar)) else {
+      return nil
+    }
+    defer { rest = rest[match.range.upperBound...] }
+    return rest[match.range]
   }
 
   /// `1.5`, `B3`, or `sum(…)`.
   mutating func expression(depth: Int) -> Expression? {
-    skipBlanks()
-    guard let first = rest.first else { return nil }
-    guard first.isLetter else { return number().map { .number($0) } }
-    let word = word()
+    guard let word = word() else { return number().map { .number($0) } }
     if let function = Function(rawValue: word.lowercased()), take("(") {
       return call(function, depth: depth + 1)
     }
@@ -76,48 +83,15 @@ private struct FormulaParser {
   private mutating func argument(of function: Function, depth: Int) -> Expression? {
     guard let expression = expression(depth: depth) else { return nil }
     guard function.takesAny, case .cell(let from) = expression, take(":") else { return expression }
-    skipBlanks()
-    return CellName(word()).map { .range(CellRange(from: from, to: $0)) }
+    return word().flatMap { CellName($0) }.map { .range(CellRange(from: from, to: $0)) }
   }
 
-  /// Letters and digits.
-  private mutating func word() -> String {
-    let word = rest.prefix { $0.isLetter || $0.isDigit }
-    rest = rest[word.endIndex...]
-    return String(decoding: word, as: UTF8.self)
-  }
+  /// A letter, and letters and digits after it.
+  private mutating func word() -> Substring? { take(/[A-Za-z][A-Za-z0-9]*/) }
 
   /// Digits, with a sign before, a point between, and a power of ten after them, as they need it.
   mutating func number() -> Double? {
-    skipBlanks()
-    var text: [UInt8] = []
-    func digits() -> Bool {
-      let digits = rest.prefix(while: \.isDigit)
-      rest = rest[digits.endIndex...]
-      text += digits
-      return !digits.isEmpty
-    }
-    if take("-") { text.append(UInt8(ascii: "-")) }
-    guard digits() else { return nil }
-    if rest.first == UInt8(ascii: ".") {
-      text.append(rest.removeFirst())
-      guard digits() else { return nil }
-    }
-    if rest.first == UInt8(ascii: "e") {
-      text.append(rest.removeFirst())
-      if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-        text.append(rest.removeFirst())
-      }
-      guard digits() else { return nil }
-    }
-    return Double(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  fileprivate var isLetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    take(/-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?/).flatMap { Double($0) }
+      .flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A day of the calendar, written as `27.03.2014`.
 struct FlightDate: Hashable {
   let year: Int
@@ -7,17 +9,11 @@ struct FlightDate: Hashable {
   /// Reads two digits, two digits and four digits, with points between them; nil for everything else, and for
   /// days that there are not, as `31.02.2014`.
   init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let isDigits = parts.allSatisfy {
-      $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
-    guard parts.map(\.count) == [2, 2, 4], isDigits else { return nil }
-    let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-    guard numbers.count == 3 else { return nil }
-    (day, month, year) = (numbers[0], numbers[1], numbers[2])
-    guard year > 0, (1...12).contains(month), (1...Self.days(of: month, year)).contains(day) else {
-      return nil
-    }
+    guard let parts = text.wholeMatch(of: /([0-9]{2})\.([0-9]{2})\.([0-9]{4})/)?.output,
+      let day = Int(parts.1), let month = Int(parts.2), let year = Int(parts.3), year > 0,
+      (1...12).contains(month), (1...Self.days(of: month, year)).contains(day)
+    else { return nil }
+    (self.day, self.month, self.year) = (day, month, year)
   }
 
   /// How many days a month has.
@@ -37,11 +33,5 @@ extension FlightDate: Comparable {
 }
 
 extension FlightDate: CustomStringConvertible {
-  var description: String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return "\(digits(day, 2)).\(digits(month, 2)).\(digits(year, 4))"
-  }
+  var description: String { String(format: "%02d.%02d.%04d", day, month, year) }
 }

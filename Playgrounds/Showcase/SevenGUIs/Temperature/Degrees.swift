@@ -12,15 +12,8 @@ struct Degrees {
   /// Reads digits with at most one point and a sign before them; nil for everything else, as `1e9`, `0x1F`,
   /// `nan`, and for numbers beyond the limit.
   init?(_ text: String) {
-    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-    let point = UInt8(ascii: ".")
-    guard text.utf8.count - digits.count <= 1, digits.contains(where: { $0 != point }),
-      digits.filter({ $0 == point }).count <= 1,
-      digits.allSatisfy({ $0 == point || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let value = Double(
-        (text.hasPrefix("-") ? "-0" : "0") + String(decoding: digits, as: UTF8.self)
-      ),
-      abs(value) <= Self.limit
+    guard text.wholeMatch(of: /[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)/) != nil,
+      let value = Double(text), abs(value) <= Self.limit
     else { return nil }
     self.value = value
   }
@@ -34,12 +27,5 @@ struct Degrees {
 
 extension Degrees: CustomStringConvertible {
   /// The number with two digits after the point at most.
-  var description: String {
-    // Far within the limit of what an integer holds.
-    let hundredths = Int((value * 100).rounded())
-    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
-    let fraction =
-      rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-    return (hundredths < 0 ? "-" : "") + "\(whole)" + fraction
-  }
+  var description: String { ((value * 100).rounded() / 100).written }
 }

@@ -213,4 +213,4 @@ for _ in 0..<3 {
 }
 print("\n" + shown.joined(separator: "\n"))
 
-//: Next: [four programs](@next), as in apps.
+//: Next: [two programs](@next), as in apps.

@@ -1,4 +1,4 @@
-//: # Four programs: a to-do list
+//: # Two programs: a to-do list
 //:
 //: A row is a feature of its own. The list places it on each of its rows; the app adds undo, a filter, and a store, in which the
 //: list and its undo history are saved a second after the last change.

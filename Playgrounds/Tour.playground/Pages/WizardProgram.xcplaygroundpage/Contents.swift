@@ -1,4 +1,4 @@
-//: # Four programs: a wizard
+//: # Two programs: a wizard
 //:
 //: A flow of three pages with a help sheet. Its parent, a shop, presents it, hears of its output, and opens it by links.
 import Bowyer

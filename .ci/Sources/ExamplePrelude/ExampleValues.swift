@@ -8,3 +8,9 @@ public struct Point: Equatable, Sendable {
     self.y = y
   }
 }
+
+/// One of two: what examples look for the cases of.
+public enum Side: Equatable, Sendable {
+  case left(Int)
+  case right(Int)
+}
