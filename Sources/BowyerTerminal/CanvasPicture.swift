@@ -27,10 +27,20 @@ struct CanvasPicture: Sendable {
 }
 
 extension CanvasPicture {
+  /// The text in whose place the picture is drawn.
+  var placeholder: String {
+    let line = String(repeating: "\u{2800}", count: columns)
+    return Array(repeating: line, count: rows).joined(separator: "\n")
+  }
+
+  /// Returns the row of the picture that a run of the placeholder begins.
+  func row(of run: TextRun) -> Int? { run.offset.map { $0 / (columns + 1) } }
+
   /// Draws the line of the picture for which a run of its layout is the placeholder.
   func draw(_ run: TextRun, on cells: inout CellBuffer, row: Int, column: Int, _ look: CellLook) {
-    guard let line = Self.row(of: run) else { return }
-    let clip = CellArea(row: row, column: column, height: 1, width: run.text.displayWidth)
+    guard let line = self.row(of: run) else { return }
+    let width = run.text.displayWidth
+    let clip = LayoutArea(rows: row..<row + 1, columns: column..<column + width)
     for place in 0..<columns {
       let (dots, color) = grid.cell(row: line, column: place)
       var look = look
@@ -49,18 +59,6 @@ extension CanvasPicture {
 
   func units(column: Int, row: Int) -> (x: Double, y: Double) {
     ((Double(column) + 0.5) / scale, (Double(row) * 2 + 1) / scale)
-  }
-
-  /// Returns the character that fills the placeholder line of a row of a picture.
-  static func mark(ofRow row: Int) -> Unicode.Scalar {
-    Unicode.Scalar(0x2800 + UInt32(row & 0xFF)) ?? " "
-  }
-
-  /// Returns the row of the picture for which a run of a layout is the placeholder; nil if it is none.
-  static func row(of run: TextRun) -> Int? {
-    run.text.unicodeScalars.first.flatMap { scalar in
-      (0x2800...0x28FF).contains(scalar.value) ? Int(scalar.value) - 0x2800 : nil
-    }
   }
 }
 

@@ -24,31 +24,6 @@ package struct CellLook: Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells, counted from 0; it may extend beyond the buffer or area to which it is applied.
-struct CellArea: Hashable, Sendable {
-  var row: Int
-  var column: Int
-  var height: Int
-  var width: Int
-  var rows: Range<Int> { row..<row + max(height, 0) }
-  var columns: Range<Int> { column..<column + max(width, 0) }
-
-  func contains(row: Int, column: Int) -> Bool {
-    rows.contains(row) && columns.contains(column)
-  }
-
-  func clipped(to other: CellArea) -> CellArea {
-    let rows = rows.clamped(to: other.rows)
-    let columns = columns.clamped(to: other.columns)
-    return CellArea(
-      row: rows.lowerBound,
-      column: columns.lowerBound,
-      height: rows.count,
-      width: columns.count
-    )
-  }
-}
-
 /// The cells of a screen.
 ///
 /// *halves*: a cell of width n is followed by n - 1 continuations on its row, and each continuation belongs
@@ -65,7 +40,7 @@ package struct CellBuffer: Hashable, Sendable {
     cells = Array(repeating: Array(repeating: .blank(look), count: columns), count: rows)
   }
 
-  var area: CellArea { CellArea(row: 0, column: 0, height: rows, width: columns) }
+  var area: LayoutArea { LayoutArea(rows: 0..<rows, columns: 0..<columns) }
 
   package subscript(row: Int, column: Int) -> Cell { cells[row][column] }
 
@@ -83,7 +58,7 @@ package struct CellBuffer: Hashable, Sendable {
     _ look: CellLook,
     row: Int,
     column: Int,
-    in clip: CellArea
+    in clip: LayoutArea
   ) {
     let clip = clip.clipped(to: area)
     guard clip.rows.contains(row) else { return }
@@ -113,7 +88,7 @@ package struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  mutating func clear(_ target: CellArea, _ look: CellLook = CellLook()) {
+  mutating func clear(_ target: LayoutArea, _ look: CellLook = CellLook()) {
     let target = target.clipped(to: area)
     for row in target.rows {
       for column in target.columns { clear(row, column, look) }
@@ -223,7 +198,10 @@ struct FramePainter {
     var painter = FramePainter(depth: depth)
     let area = frame.cells.area
     let old = previous?.cells.area == area ? previous?.cells : nil
-    painter.paint(frame.cells, over: old ?? CellBuffer(columns: area.width, rows: area.height))
+    painter.paint(
+      frame.cells,
+      over: old ?? CellBuffer(columns: area.columns.count, rows: area.rows.count)
+    )
     let hasNewCells = old == nil || !painter.output.isEmpty
     guard hasNewCells || frame.caret != previous?.caret else { return [] }
     if hasNewCells { painter.show(CellLook()) }

@@ -38,12 +38,14 @@ private typealias View = ViewTree<Int>
         let (layout, caret) = layout(view, offset, of: text, width: 24, height: 7, from: offsets)
         let place = try #require(caret, "\(offset)")
         let area = try #require(layout.scrolls.first)
-        #expect((area.row..<area.row + area.height).contains(place.row), "\(offset)")
+        #expect(area.window.rows.contains(place.row), "\(offset)")
         // It moves only where the caret would be out of sight, so that it is at an edge then.
         if area.offset.rows > rows {
-          expectEqual(place.row, area.row + area.height - 1, "\(offset)")
+          expectEqual(place.row, area.window.rows.upperBound - 1, "\(offset)")
         }
-        if area.offset.rows < rows, offset > 0 { expectEqual(place.row, area.row, "\(offset)") }
+        if area.offset.rows < rows, offset > 0 {
+          expectEqual(place.row, area.window.rows.lowerBound, "\(offset)")
+        }
         (rows, offsets) = (area.offset.rows, [area.path: area.offset])
         let line = text.prefix(offset).count { $0 == "\n" }
         #expect(layout.lines[place.row].text.contains("line \(line)"), "\(offset)")

@@ -106,10 +106,7 @@ struct Palette: Sendable {
     }
   }
 
-  func frame(over base: CellBuffer) -> Frame {
-    var page: DrawnPage?
-    return screen.laidOut.frame(reusing: &page, over: base)
-  }
+  func frame(over base: CellBuffer) -> Frame { screen.laidOut.frame(over: base) }
 }
 
 extension Palette.Entry {

@@ -1,24 +1,11 @@
 import BowyerViews
 
-/// The lines of the page on a screen, and the cells that show them, without what is drawn over the page.
-struct DrawnPage: Sendable {
-  let area: CellArea
-  let lines: ArraySlice<TextLine>
-  let cells: CellBuffer
-}
-
 extension ScreenCore {
   /// Returns the frame of all layers, and the caret in the focused text field.
   ///
-  /// *reuse*: the frame is the same whatever page of the same theme has been drawn before
-  ///
-  /// The lines of `page`, drawn before, are reused; it is replaced by the page of this frame. `keys` are those for which
-  /// the view has listeners, and their effects, for the footer. With `base`, only the dialogs are drawn, over its cells.
-  func frame(
-    reusing page: inout DrawnPage?,
-    keys: [KeyHint] = [],
-    over base: CellBuffer? = nil
-  ) -> Frame {
+  /// `keys` are those for which the view has listeners, and their effects, for the footer. With `base`, only the dialogs
+  /// are drawn, over its cells.
+  func frame(keys: [KeyHint] = [], over base: CellBuffer? = nil) -> Frame {
     let blank = theme?.look(on: .surface) ?? CellLook()
     var cells = base ?? CellBuffer(columns: size.columns, rows: size.rows, blank)
     for layer in layers {
@@ -26,10 +13,7 @@ extension ScreenCore {
       let ground = theme?.look(on: layer.ground)
       if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
       if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(ViewStyle(.dim))) }
-      draw(layer, reusing: layer.kind == .page ? page : nil, on: &cells)
-      if layer.kind == .page {
-        page = DrawnPage(area: layer.inside, lines: layer.lines[layer.seenLines], cells: cells)
-      }
+      draw(layer, on: &cells)
       let clip = base == nil ? cells.area : layer.area
       if let theme { drawScrollBars(layer, theme, in: clip, on: &cells) }
     }
@@ -40,17 +24,18 @@ extension ScreenCore {
   private func drawScrollBars(
     _ layer: Layer,
     _ theme: ViewTheme,
-    in clip: CellArea,
+    in clip: LayoutArea,
     on cells: inout CellBuffer
   ) {
     let inside = layer.inside
     let (seen, right) = (layer.seenLines, inside.columns.upperBound)
     let bars =
-      [(seen: seen, count: layer.lines.count, row: inside.row, column: right)]
+      [(seen: seen, count: layer.lines.count, row: inside.rows.lowerBound, column: right)]
       + layer.layout.scrolls.map { area in
-        let seen = area.offset.rows..<area.offset.rows + area.height
-        let row = inside.row + area.row - layer.firstLine
-        return (seen, area.contentHeight, row, inside.column + area.column + area.width)
+        let seen = area.offset.rows..<area.offset.rows + area.window.rows.count
+        let row = inside.rows.lowerBound + area.window.rows.lowerBound - layer.firstLine
+        let column = inside.columns.lowerBound + area.window.columns.upperBound
+        return (seen, area.contentHeight, row, column)
       }
     for (seen, count, row, column) in bars where count > seen.count && !seen.isEmpty {
       let height = max(1, seen.count * seen.count / count)
@@ -69,18 +54,13 @@ extension ScreenCore {
     }
   }
 
-  private func draw(_ layer: Layer, reusing drawn: DrawnPage?, on cells: inout CellBuffer) {
+  private func draw(_ layer: Layer, on cells: inout CellBuffer) {
     let inside = layer.inside
-    let drawn = drawn?.area == inside && drawn?.cells.area == cells.area ? drawn : nil
     let (focused, hovered) = (focusedStop, theme == nil ? nil : self.hovered)
     // Adjacent runs mostly have the same look.
     var last: (run: TextRun, standing: ViewTheme.Standing, look: CellLook)?
-    for (row, line) in zip(inside.row..., layer.lines[layer.seenLines]) {
-      if let drawn, line.isFixed, drawn.lines.dropFirst(row - inside.row).first == line {
-        cells.cells[row] = drawn.cells.cells[row]
-        continue
-      }
-      var column = inside.column
+    for (row, line) in zip(inside.rows, layer.lines[layer.seenLines]) {
+      var column = inside.columns.lowerBound
       for run in line.runs {
         let width = run.text.displayWidth
         let picture = run.control.flatMap { canvases[$0] }
@@ -165,18 +145,13 @@ extension ScreenCore {
   }
 }
 
-extension TextLine {
-  /// Whether the line is drawn in the same way whatever has the focus, and at any time.
-  fileprivate var isFixed: Bool { runs.allSatisfy { $0.control == nil && $0.role != .moving } }
-}
-
 extension ScreenCore {
   /// Whether the last line lists the keys that matter now: on a designed screen that is high enough.
   var hasFooter: Bool { theme != nil && size.rows >= 10 }
 
   private func drawFooter(_ theme: ViewTheme, _ keys: [KeyHint], on cells: inout CellBuffer) {
     let row = size.rows - 1
-    let line = CellArea(row: row, column: 0, height: 1, width: size.columns)
+    let line = LayoutArea(rows: row..<row + 1, columns: 0..<size.columns)
     var (key, word) = (theme.look(on: .raised), theme.look(on: .raised))
     cells.clear(line, word)
     key.style.foreground = theme.color(.accent)
@@ -257,15 +232,15 @@ extension TextFieldKind {
 }
 
 extension CellBuffer {
-  fileprivate mutating func frame(_ area: CellArea, _ look: CellLook) {
-    let across = String(repeating: "─", count: max(area.width - 2, 0))
-    let (top, bottom) = (area.row, area.row + area.height - 1)
-    write("┌\(across)┐", look, row: top, column: area.column, in: area)
-    for row in top + 1..<max(top + 1, bottom) {
-      write("│", look, row: row, column: area.column, in: area)
-      write("│", look, row: row, column: area.column + area.width - 1, in: area)
+  fileprivate mutating func frame(_ area: LayoutArea, _ look: CellLook) {
+    let across = String(repeating: "─", count: max(area.columns.count - 2, 0))
+    let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
+    for row in area.rows {
+      write("│", look, row: row, column: left, in: area)
+      write("│", look, row: row, column: right, in: area)
     }
-    write("└\(across)┘", look, row: bottom, column: area.column, in: area)
+    write("┌\(across)┐", look, row: area.rows.lowerBound, column: left, in: area)
+    write("└\(across)┘", look, row: area.rows.upperBound - 1, column: left, in: area)
   }
 }
 

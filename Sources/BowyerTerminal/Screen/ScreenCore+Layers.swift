@@ -12,6 +12,7 @@ extension ScreenCore {
     guard let reveals = layoutReveals.take() else { return }
     memory.revealed = reveals ? focus : nil
     memory.caret = fieldCaret
+    memory.texts = fields.mapValues(\.text)
     canvases = [:]
     makeLayers()
     if !canvases.isEmpty { fitCanvases() }
@@ -36,7 +37,7 @@ extension ScreenCore {
       makeLayers(rooms)
     }
     // The highest canvas of the page is made lower if that makes the page fit on the screen.
-    let missing = layers[0].lines.count - pageArea.height
+    let missing = layers[0].lines.count - pageArea.rows.count
     let highest = index.canvases.map(\.path).filter { path in
       !index.modals.contains { path.starts(with: $0) }
     }.max { (canvases[$0]?.rows ?? 0) < (canvases[$1]?.rows ?? 0) }
@@ -46,12 +47,10 @@ extension ScreenCore {
     let before = (layers, canvases)
     rooms[path, default: size].rows = rows - missing
     makeLayers(rooms)
-    if layers[0].lines.count > pageArea.height { (layers, canvases) = before }
+    if layers[0].lines.count > pageArea.rows.count { (layers, canvases) = before }
   }
 
-  /// Returns the view with the canvases, which are drawn, and the edited fields replaced.
-  private mutating func shownTree(_ rooms: [[PathElement]: TerminalSize]) -> Node {
-    var replaced: [(path: ArraySlice<PathElement>, node: Node)] = []
+  private mutating func drawCanvases(in rooms: [[PathElement]: TerminalSize]) {
     for place in index.canvases {
       guard case .canvas(let width, let height, let shapes)? = place.node.look.detail?.kind else {
         continue
@@ -59,15 +58,8 @@ extension ScreenCore {
       let room = rooms[place.path] ?? size
       let picture = CanvasPicture(shapes, width: width, height: height, in: room)
       canvases[place.path] = picture
-      replaced.append((place.path[...], place.node.filled(like: picture)))
+      memory.texts[place.path] = picture.placeholder
     }
-    for (path, field) in fields {
-      guard let node = node.node(at: path), !field.text.hasSameBytes(as: node.look.value) else {
-        continue
-      }
-      replaced.append((path[...], node.with { $0.value = field.text }))
-    }
-    return replaced.isEmpty ? node : node.replacing(replaced)
   }
 }
 
@@ -87,47 +79,43 @@ struct Layer: Sendable {
   let layout: TextLayout
   /// The lines of the layout; of a picker, only those with options.
   let lines: [TextLine]
-  var area: CellArea
+  var area: LayoutArea
   var firstLine: Int
 
   /// The width of its frame, in cells: 1 for a list of options, 0 otherwise.
-  var margin: Int { kind == .options && area.height > 2 && area.width > 2 ? 1 : 0 }
+  var margin: Int { kind == .options && area.rows.count > 2 && area.columns.count > 2 ? 1 : 0 }
   var ground: ViewTheme.Role { kind == .page ? .surface : .raised }
 
-  var inside: CellArea {
-    CellArea(
-      row: area.row + margin,
-      column: area.column + margin,
-      height: area.height - 2 * margin,
-      width: area.width - 2 * margin
+  var inside: LayoutArea {
+    LayoutArea(
+      rows: area.rows.dropFirst(margin).dropLast(margin),
+      columns: area.columns.dropFirst(margin).dropLast(margin)
     )
   }
 
   var seenLines: Range<Int> {
-    firstLine..<max(firstLine, min(firstLine + inside.height, lines.count))
+    firstLine..<max(firstLine, min(firstLine + inside.rows.count, lines.count))
   }
 
   /// Returns the position on the screen of a place in the lines, if it is visible.
   func position(of place: Frame.Position) -> Frame.Position? {
-    let row = place.row - firstLine + inside.row
+    let row = place.row - firstLine + inside.rows.lowerBound
+    let column = place.column + inside.columns.lowerBound
     guard inside.rows.contains(row) else { return nil }
-    return Frame.Position(
-      row: row,
-      column: min(inside.column + place.column, max(inside.columns.upperBound - 1, 0))
-    )
+    return Frame.Position(row: row, column: min(column, max(inside.columns.upperBound - 1, 0)))
   }
 
   /// Returns the place in the lines of a position on the screen, visible or not.
   func place(at position: Frame.Position) -> Frame.Position {
     Frame.Position(
-      row: position.row - inside.row + firstLine,
-      column: position.column - inside.column
+      row: position.row - inside.rows.lowerBound + firstLine,
+      column: position.column - inside.columns.lowerBound
     )
   }
 
   /// Scrolls as little as needed to show a line, and avoids empty rows at the end while there are lines above.
   mutating func reveal(_ row: Int?) {
-    let height = max(inside.height, 1)
+    let height = max(inside.rows.count, 1)
     if let row {
       if row < firstLine { firstLine = row }
       if row >= firstLine + height { firstLine = row - height + 1 }
@@ -175,6 +163,12 @@ struct Layer: Sendable {
   }
 }
 
+extension LayoutArea {
+  fileprivate func at(row: Int, column: Int) -> LayoutArea {
+    LayoutArea(rows: row..<row + rows.count, columns: column..<column + columns.count)
+  }
+}
+
 /// Where a control is shown in the lines of a layer.
 struct ControlPlace {
   let first: Frame.Position
@@ -188,11 +182,11 @@ extension ScreenCore {
   private var rows: Int { size.rows - (hasFooter ? 1 : 0) }
 
   /// The area of the page: the whole screen; on a designed screen with enough room, without a margin and the footer.
-  private var pageArea: CellArea {
+  private var pageArea: LayoutArea {
     let margin = hasFooter && size.columns >= 60 ? 2 : 0
     let above = hasFooter && size.rows >= 20 ? 1 : 0
-    let height = size.rows - (hasFooter ? above + 2 : 0)
-    return CellArea(row: above, column: margin, height: height, width: size.columns - 2 * margin)
+    let end = size.rows - (hasFooter ? 2 : 0)
+    return LayoutArea(rows: above..<end, columns: margin..<size.columns - margin)
   }
 
   /// The number of the lowest layer that can be used: the topmost dialog, or the page.
@@ -209,25 +203,24 @@ extension ScreenCore {
   private static let leastOptions = 5
 
   private mutating func makeLayers(_ rooms: [[PathElement]: TerminalSize] = [:]) {
-    let tree = shownTree(rooms)
+    drawCanvases(in: rooms)
     let popups = opened.filter { index.stop(at: $0) != nil }.sorted { $0.count < $1.count }
     let paths: [[PathElement]] = [[]] + index.modals.suffix(Self.most) + popups
     var parted = memory
     layers = paths.enumerated().compactMap { number, path in
       let next = max(number + 1, paths.count - popups.count)
       if memory.revealed != nil { parted.revealed = paths.dropFirst(next).first ?? focus }
-      return layer(at: path, of: tree, isPage: number == 0, parted)
+      return layer(at: path, isPage: number == 0, parted)
     }
   }
 
   /// Lays out the page, a dialog, or what a menu or a picker opens; nil if there is no node at the path.
   private func layer(
     at path: [PathElement],
-    of tree: Node,
     isPage: Bool,
     _ memory: LayoutMemory
   ) -> Layer? {
-    let way = tree.way(along: path)
+    let way = self.node.way(along: path)
     guard way.count == path.count + 1, let node = way.last else { return nil }
     let around = way.dropLast()
     let styles = around.compactMap(\.props?.values.style)
@@ -238,7 +231,7 @@ extension ScreenCore {
     switch kind {
     case .page:
       if node.isModalDialog { shown = Node(NodeLook(.empty)) }
-      room = TerminalSize(columns: pageArea.width, rows: pageArea.height)
+      room = TerminalSize(columns: pageArea.columns.count, rows: pageArea.rows.count)
     case .dialog:
       shown = node.asWindow
       if room.columns >= 24 { room.columns -= 4 }
@@ -263,11 +256,11 @@ extension ScreenCore {
     let lines =
       kind == .options
       ? layout.lines.filter { $0.runs.contains { $0.option != nil } } : layout.lines
-    var area = isPage ? pageArea : CellArea(row: 0, column: 0, height: 0, width: 0)
+    var area = isPage ? pageArea : LayoutArea(rows: 0..<0, columns: 0..<0)
     if !isPage, let widest = lines.lazy.map(\.width).max() {
       let margin = isFramed ? 2 : 0
-      area.height = min(lines.count, room.rows) + margin
-      area.width = max(1, min(widest, room.columns)) + margin
+      area.rows = 0..<min(lines.count, room.rows) + margin
+      area.columns = 0..<max(1, min(widest, room.columns)) + margin
     }
     let firstLine = earlier?.firstLine ?? 0
     return Layer(
@@ -287,8 +280,8 @@ extension ScreenCore {
       switch layer.kind {
       case .page: break
       case .dialog:
-        layer.area.row = (rows - layer.area.height) / 2
-        layer.area.column = (size.columns - layer.area.width) / 2
+        let (height, width) = (layer.area.rows.count, layer.area.columns.count)
+        layer.area = layer.area.at(row: (rows - height) / 2, column: (size.columns - width) / 2)
       case .menu, .options: layer.area = area(of: layer, openedOn: layers[..<number])
       }
       let wanted = reveals || layer.kind == .options ? wantedRows(ofLayer: number, layer) : []
@@ -323,22 +316,18 @@ extension ScreenCore {
   }
 
   /// Returns the area of a popup: below the node that opens it, above that node, or where there is room.
-  private func area(of layer: Layer, openedOn below: ArraySlice<Layer>) -> CellArea {
+  private func area(of layer: Layer, openedOn below: ArraySlice<Layer>) -> LayoutArea {
     var area = layer.area
     let owner = below.last { $0.holds(layer.path) || ($0.kind == .menu && $0.path == layer.path) }
     guard let owner, let place = owner.places()[layer.path] else { return area }
     let anchor = owner.position(of: place.first) ?? Frame.Position(row: 0, column: 0)
     let room = max(rows - anchor.row - 1, anchor.row)
-    if layer.kind == .options, area.height > room, room >= Self.leastOptions {
-      area.height = room
-    }
-    if anchor.row + 1 + area.height <= rows {
-      area.row = anchor.row + 1
-    } else {
-      area.row = max(0, area.height <= anchor.row ? anchor.row - area.height : rows - area.height)
-    }
-    area.column = max(0, min(anchor.column, size.columns - area.width))
-    return area
+    if layer.kind == .options, room >= Self.leastOptions { area.rows = area.rows.prefix(room) }
+    let (height, width) = (area.rows.count, area.columns.count)
+    let isBelow = anchor.row + 1 + height <= rows
+    let above = max(0, height <= anchor.row ? anchor.row - height : rows - height)
+    let column = max(0, min(anchor.column, size.columns - width))
+    return area.at(row: isBelow ? anchor.row + 1 : above, column: column)
   }
 }
 
@@ -356,8 +345,8 @@ extension ScreenCore {
     let layer = layers[number]
     let area =
       layer.layout.scrolls.last { focus?.starts(with: $0.path) ?? false }
-      ?? (layer.lines.count > layer.inside.height ? nil : layer.layout.scrolls.first)
-    let page = max((area?.height ?? layer.inside.height) - 1, 1)
+      ?? (layer.lines.count > layer.inside.rows.count ? nil : layer.layout.scrolls.first)
+    let page = max((area?.window ?? layer.inside).rows.count - 1, 1)
     scroll(area, onLayer: number, by: isByPages ? steps * page : steps, 0)
   }
 
@@ -367,14 +356,13 @@ extension ScreenCore {
       return
     }
     let place = layers[number].place(at: position)
-    let areas = layers[number].layout.scrolls.filter { area in
-      (area.row..<area.row + area.height).contains(place.row)
-        && (area.column..<area.column + area.width).contains(place.column)
+    let areas = layers[number].layout.scrolls.filter {
+      $0.window.contains(row: place.row, column: place.column)
     }
     // An inner area may scroll in the other direction only.
     let area = areas.last { area in
-      rows != 0 && area.contentHeight > area.height
-        || columns != 0 && area.contentWidth > area.width
+      rows != 0 && area.contentHeight > area.window.rows.count
+        || columns != 0 && area.contentWidth > area.window.columns.count
     }
     scroll(area ?? areas.last, onLayer: number, by: rows, columns)
   }
@@ -431,18 +419,5 @@ extension Node {
     look.detail = NodeDetail(.picker(.list, options: options, selection: selection))
     look.props = nil
     return Node(look, children)
-  }
-
-  /// Returns a placeholder for a canvas, in which the character of each line encodes the row of the picture.
-  fileprivate func filled(like picture: CanvasPicture) -> Node {
-    var look = NodeLook(.text)
-    look.key = self.look.key
-    look.props = self.look.props
-    // It is found in the layout like a control.
-    look.handle(.press, .always(()))
-    look.text = (0..<picture.rows)
-      .map { String(repeating: Character(CanvasPicture.mark(ofRow: $0)), count: picture.columns) }
-      .joined(separator: "\n")
-    return Node(look)
   }
 }

@@ -462,7 +462,7 @@ extension ScreenCore {
     else { return [] }
     var (x, y) = (0.5, 0.5)
     if let picture = canvases[path] {
-      guard let target, let row = CanvasPicture.row(of: target.run) else { return [] }
+      guard let target, let row = picture.row(of: target.run) else { return [] }
       (x, y) = picture.units(column: target.column, row: row)
     } else if let area = layer.layout.places[path]?.area {
       x += Double(place.column - area.columns.lowerBound)

@@ -102,8 +102,8 @@ extension Node {
   }
 
   func textFieldRuns(in place: RunPlace) -> [TextRun] {
-    let kind = fieldKind
-    var placeholder = look.value.isEmpty ? look.placeholder.neutralised()[...] : ""
+    let (kind, value) = (fieldKind, place.text ?? look.value)
+    var placeholder = value.isEmpty ? look.placeholder.neutralised()[...] : ""
     var end = place.run(place.isDesigned ? " " : "_", .plain, part: .end, role: .field)
     if place.isDesigned, !place.isDisabled, let first = placeholder.popFirst() {
       // The caret is on the first letter of the placeholder.
@@ -124,7 +124,7 @@ extension Node {
       runs = place.label(title)
     }
     if place.isDesigned, kind != .multiline { runs.append(place.whole(" ", role: .field)) }
-    runs.append(place.run(kind.shown(look.value), part: .value, role: .field))
+    runs.append(place.run(kind.shown(value), part: .value, role: .field))
     if !place.isDisabled { runs.append(end) }
     if place.isDesigned { runs += suggestion }
     runs += word.marks(endMarks(place))

@@ -257,7 +257,8 @@ struct BoxFrame: Equatable {
     if let values {
       let mark = drawing == .designed ? "▌ " : "> "
       gutter = values.isSelected.map { $0 ? mark : "  " } ?? ""
-      if !node.has(.titled) { gutter += node.marks }
+      let isPicture = node.tag == .canvas && drawing != .text
+      if isPicture || !node.has(.titled) { gutter += node.marks }
       gutterWidth = gutter.unicodeScalars.count
       above = values.padding.top
       below = values.padding.bottom

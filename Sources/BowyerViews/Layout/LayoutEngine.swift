@@ -14,12 +14,16 @@ struct LayoutEngine {
   let width: Int
   let memory: LayoutMemory?
   let drawing: LayoutDrawing
+  /// The paths of the texts of the memory that have changed since the earlier layout.
+  private let changed: [[PathElement]]
   /// The number of boxes that were fitted into their rooms.
   private(set) var work = 0
   private var path: [PathElement] = []
 
-  init(width: Int, _ memory: LayoutMemory?, _ drawing: LayoutDrawing) {
+  init(width: Int, _ memory: LayoutMemory?, _ drawing: LayoutDrawing, after old: LayoutMemory?) {
     (self.width, self.memory, self.drawing) = (width, memory, drawing)
+    let (texts, before) = (memory?.texts ?? [:], old?.texts ?? [:])
+    changed = Set(texts.keys).union(before.keys).filter { texts[$0] != before[$0] }
   }
 
   var isOnScreen: Bool { memory != nil }
@@ -57,16 +61,21 @@ extension LayoutEngine {
   ) -> LayoutBox {
     let values = node.props?.values
     let hasLayers = memory?.hasLayers == true
-    let isControl = node.isFocusable || hasLayers && node.hearsMouse
+    let isControl = node.isFocusable || hasLayers && (node.hearsMouse || node.tag == .canvas)
     path += steps
     defer { path.removeLast(steps.count) }
     var place = outer
     if let values { place.style = outer.style.overlaid(by: values.style) }
     place.isDisabled = outer.isDisabled || node.look.isDisabled
     if isControl { place.control = path.count }
-    let earlier = old.flatMap { $0.place == place && node.isAlike($0.node) ? $0 : nil }
+    let isSame = !changed.contains { $0.starts(with: path) }
+    let earlier = old.flatMap {
+      $0.place == place && (isSame || !changed.contains(path)) && node.isAlike($0.node) ? $0 : nil
+    }
     // A memo that is mapped again has another node, with the same children.
-    if let earlier, node === earlier.node || node.children.isShared(with: earlier.node.children) {
+    if let earlier, isSame,
+      node === earlier.node || node.children.isShared(with: earlier.node.children)
+    {
       return earlier
     }
     let box = LayoutBox(node, steps, place)
@@ -174,11 +183,17 @@ extension LayoutEngine {
 
   private mutating func textExtent(of box: LayoutBox) -> (ideal: Int, least: Int) {
     let control = drawing == .text ? nil : box.place.control.map { Array(path.prefix($0)) }
-    box.ideal.runs = runs(of: box, control, room: .max)
+    let text = [.textField, .canvas].contains(box.node.tag) ? memory?.texts[path] : nil
+    box.ideal.runs = runs(of: box, control, room: .max, text)
     return box.ideal.runs.extent
   }
 
-  private func runs(of box: LayoutBox, _ control: [PathElement]?, room: Int) -> [TextRun] {
+  private func runs(
+    of box: LayoutBox,
+    _ control: [PathElement]?,
+    room: Int,
+    _ text: String? = nil
+  ) -> [TextRun] {
     box.node.runs(
       in: RunPlace(
         control: control,
@@ -187,7 +202,8 @@ extension LayoutEngine {
         room: room,
         drawing: drawing,
         labelWidth: box.place.labelWidth,
-        isInList: box.place.isInList
+        isInList: box.place.isInList,
+        text: text
       )
     )
   }

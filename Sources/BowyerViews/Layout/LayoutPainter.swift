@@ -147,14 +147,12 @@ extension LayoutPainter {
     let (left, inner) = (placed.x + box.size.frame.before, placed.innerHeight)
     let isScroll = engine.isOnScreen && box.node.isScroll
     let (row, column) = (placed.top - scrolled.rows, left - scrolled.columns)
+    let own = LayoutArea(rows: row..<row + inner, columns: column..<column + width)
     if isScroll, box.size.contentHeight > inner || box.size.contentWidth > width {
       scrolls.append(
         ScrollArea(
           path: path,
-          row: row,
-          column: column,
-          width: width,
-          height: inner,
+          window: own,
           contentWidth: box.size.contentWidth,
           contentHeight: box.size.contentHeight,
           offset: offset
@@ -162,10 +160,7 @@ extension LayoutPainter {
       )
     }
     let (outer, before, wasInLayer) = (window, scrolled, isInLayer)
-    window = LayoutArea(
-      rows: window.rows.clamped(to: row..<row + inner),
-      columns: window.columns.clamped(to: column..<column + width)
-    )
+    window = window.clipped(to: own)
     scrolled.rows += offset.rows
     scrolled.columns += offset.columns
     isInLayer = false

@@ -39,16 +39,18 @@ package struct TextLayout: Sendable {
     var place = BoxPlace()
     place.style = style
     place.isDisabled = isDisabled
-    var engine = LayoutEngine(width: Self.sensible(width), memory, drawing)
     let isUsable =
       earlier?.engine.drawing == drawing && drawing != .text
       && earlier?.engine.memory?.hasLayers == memory?.hasLayers
+    let earlier = isUsable ? earlier : nil
+    let width = Self.sensible(width)
+    var engine = LayoutEngine(width: width, memory, drawing, after: earlier?.engine.memory)
     root = engine.layOut(
       node.forced,
       at: path,
       place,
       height: height.map(Self.sensible),
-      after: isUsable ? earlier?.root.box : nil
+      after: earlier?.root.box
     )
     let painter = LayoutPainter(engine, root)
     (lines, scrolls, places) = (painter.lines, painter.scrolls, painter.places)
@@ -96,12 +98,21 @@ package struct LayoutPlace: Hashable, Sendable {
   }
 }
 
+/// A rectangle of cells, counted from 0.
 package struct LayoutArea: Hashable, Sendable {
-  package let rows: Range<Int>
-  package let columns: Range<Int>
+  package var rows: Range<Int>
+  package var columns: Range<Int>
+
+  package init(rows: Range<Int>, columns: Range<Int>) {
+    (self.rows, self.columns) = (rows, columns)
+  }
 
   package func contains(row: Int, column: Int) -> Bool {
     rows.contains(row) && columns.contains(column)
+  }
+
+  package func clipped(to other: LayoutArea) -> LayoutArea {
+    LayoutArea(rows: rows.clamped(to: other.rows), columns: columns.clamped(to: other.columns))
   }
 }
 
@@ -151,16 +162,12 @@ extension TextLayout {
 
 package struct ScrollArea: Hashable, Sendable {
   package let path: [PathElement]
-  /// The first line of the layout on which the area is visible.
-  package internal(set) var row: Int
-  /// The first cell of these lines.
-  package internal(set) var column: Int
-  package internal(set) var width: Int
-  package internal(set) var height: Int
-  package internal(set) var contentWidth: Int
-  package internal(set) var contentHeight: Int
+  /// The part of the layout in which its content is visible.
+  package let window: LayoutArea
+  package let contentWidth: Int
+  package let contentHeight: Int
   /// The offset, clamped to the content.
-  package internal(set) var offset: ScrollOffset
+  package let offset: ScrollOffset
 }
 
 package struct ScrollOffset: Hashable, Sendable {
@@ -180,6 +187,8 @@ package struct LayoutMemory: Hashable, Sendable {
   package var revealed: [PathElement]?
   /// The caret that must be visible, if the field is larger than its window.
   package var caret: FieldCaret?
+  /// The texts of the fields that the user edits, and those in whose place canvases are drawn.
+  package var texts: [[PathElement]: String] = [:]
   /// Whether modal dialogs are left out, as each has a layout of its own, and what the mouse is used on is found like
   /// a control.
   package var hasLayers = false

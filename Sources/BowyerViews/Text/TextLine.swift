@@ -274,6 +274,8 @@ struct RunPlace {
   var labelWidth = 0
   /// Whether the runs are in a list or a table, where buttons have no background.
   var isInList = false
+  /// The text that the screen shows in place of a field's or a canvas's own.
+  var text: String?
   var isDesigned: Bool { drawing == .designed }
   var emphasis: TextRun.Emphasis { isDisabled ? .faint : .plain }
 

@@ -213,6 +213,7 @@ extension Node {
   }
 
   func canvasRuns(in place: RunPlace) -> [TextRun] {
+    if let picture = place.text { return [place.run(picture, part: .value)] }
     guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
     let count = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
     let list = shapes.map { "\n• \($0.words.neutralised())" }.joined()

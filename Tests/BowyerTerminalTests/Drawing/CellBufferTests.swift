@@ -67,13 +67,9 @@ struct CellBufferTests {
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &dice) }
     let text = String("a bc~d".prefix(number(0...6)))
     let (row, column) = (number(-1...before.rows), number(-3...before.columns))
-    var clip = CellArea(
-      row: number(-1...1),
-      column: number(-2...4),
-      height: number(0...9),
-      width: 0
-    )
-    clip.width = number(0...max(0, column + text.count - clip.column))
+    let (top, left) = (number(-1...1), number(-2...4))
+    let width = number(0...max(0, column + text.count - left))
+    let clip = LayoutArea(rows: top..<top + number(0...9), columns: left..<left + width)
     let look = CellLook(ViewStyle(.bold, foreground: .danger))
     var (plain, other) = (before, before)
     plain.write(text, look, row: row, column: column, in: clip)

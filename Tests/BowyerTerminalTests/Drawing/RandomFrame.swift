@@ -48,19 +48,16 @@ func randomLook(_ dice: inout Dice) -> CellLook {
 
 /// Writes some texts over what a frame shows, half of them near its right edge.
 func scribble(on frame: inout Frame, _ count: Int, _ dice: inout Dice) {
-  let area = frame.cells.area
+  let (rows, columns) = (frame.cells.rows, frame.cells.columns)
   for _ in 0..<count {
-    let row = Int.random(in: -1...area.height, using: &dice)
+    let row = Int.random(in: -1...rows, using: &dice)
     let column =
       Bool.random(using: &dice)
-      ? area.width - Int.random(in: 0...3, using: &dice)
-      : Int.random(in: -2...area.width, using: &dice)
-    let clip = CellArea(
-      row: 0,
-      column: Int.random(in: 0...2, using: &dice),
-      height: area.height,
-      width: Int.random(in: 0...area.width + 1, using: &dice)
-    )
+      ? columns - Int.random(in: 0...3, using: &dice)
+      : Int.random(in: -2...columns, using: &dice)
+    let start = Int.random(in: 0...2, using: &dice)
+    let end = start + Int.random(in: 0...columns + 1, using: &dice)
+    let clip = LayoutArea(rows: 0..<rows, columns: start..<end)
     let text = dice.pick(from: difficultTexts, else: "a")
     frame.cells.write(text, randomLook(&dice), row: row, column: column, in: clip)
   }
@@ -68,8 +65,8 @@ func scribble(on frame: inout Frame, _ count: Int, _ dice: inout Dice) {
     Bool.random(using: &dice)
     ? nil
     : Frame.Position(
-      row: Int.random(in: 0..<area.height, using: &dice),
-      column: Int.random(in: 0..<area.width, using: &dice)
+      row: Int.random(in: 0..<rows, using: &dice),
+      column: Int.random(in: 0..<columns, using: &dice)
     )
 }
 
