@@ -368,49 +368,38 @@ extension ColorDepth {
     case .danger: number = 1
     case .muted: number = 8
     case .rgb(let red, let green, let blue):
-      let wanted = TableColor(red: Int(red), green: Int(green), blue: Int(blue))
-      if self == .indexed { return [isBackground ? 48 : 38, 5, wanted.nearestOfTable] }
-      if self == .full {
-        return [isBackground ? 48 : 38, 2, wanted.red, wanted.green, wanted.blue]
+      let wanted = [Int(red), Int(green), Int(blue)]
+      if self == .full { return [isBackground ? 48 : 38, 2] + wanted }
+      if self == .indexed {
+        return [isBackground ? 48 : 38, 5, Self.nearest(to: wanted, in: 16..<256)]
       }
-      number = wanted.nearestOfANSI
+      number = Self.nearest(to: wanted, in: 0..<16)
     }
     return self == .none ? [] : [(number < 8 ? 30 : 82) + number + (isBackground ? 10 : 0)]
   }
 }
 
-/// A colour by its red, green and blue, for finding the nearest colour that a terminal has.
-struct TableColor: Hashable, Sendable {
-  let red: Int
-  let green: Int
-  let blue: Int
-
-  /// The number of the nearest of the 240 colours of the table that are the same everywhere: a cube of
-  /// 6 × 6 × 6, and 24 greys.
-  var nearestOfTable: Int { nearest(in: 16..<256) }
-  /// The number of the nearest of the 16 ANSI colours, in xterm's default palette.
-  var nearestOfANSI: Int { nearest(in: 0..<16) }
-
-  private func nearest(in numbers: Range<Int>) -> Int {
-    numbers.min { distance(to: Self.table[$0]) < distance(to: Self.table[$1]) } ?? 0
-  }
-
-  private func distance(to other: TableColor) -> Int {
-    let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
-    // The eye sees green best, and blue least.
-    return 3 * red * red + 6 * green * green + blue * blue
-  }
-
-  static let table: [TableColor] = {
-    let dark = [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205)]
-    let light = [(0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0)]
-    let rest = [(255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255)]
+extension ColorDepth {
+  /// The 256 colours, each as red, green and blue: the ANSI colours as xterm shows them, which users may configure, and
+  /// those that are the same everywhere, a cube of 6 × 6 × 6 and 24 greys.
+  static let table: [[Int]] = {
+    let named = [
+      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ].map { [$0 >> 16, $0 >> 8 & 0xFF, $0 & 0xFF] }
     let steps = [0, 95, 135, 175, 215, 255]
-    let cube = steps.flatMap { red in
-      steps.flatMap { green in steps.map { TableColor(red: red, green: green, blue: $0) } }
-    }
-    let greys = (0..<24).map { 8 + 10 * $0 }.map { TableColor(red: $0, green: $0, blue: $0) }
-    let named = (dark + light + rest).map { TableColor(red: $0.0, green: $0.1, blue: $0.2) }
-    return named + cube + greys
+    let cube = steps.flatMap { red in steps.flatMap { green in steps.map { [red, green, $0] } } }
+    return named + cube + (0..<24).map { Array(repeating: 8 + 10 * $0, count: 3) }
   }()
+
+  /// Returns the number of the nearest of some colours of the table.
+  static func nearest(to color: [Int], in numbers: Range<Int>) -> Int {
+    func distance(_ number: Int) -> Int {
+      let other = table[number]
+      let (red, green, blue) = (color[0] - other[0], color[1] - other[1], color[2] - other[2])
+      // The eye sees green best, and blue least.
+      return 3 * red * red + 6 * green * green + blue * blue
+    }
+    return numbers.min { distance($0) < distance($1) } ?? 0
+  }
 }

@@ -16,6 +16,7 @@ private enum Level: Equatable {
 /// A value that is equal to none, not even to itself.
 private struct Odd: Equatable {
   var number = 1
+  var items: [Any] = []
 
   static func == (left: Odd, right: Odd) -> Bool { false }
 }
@@ -83,7 +84,7 @@ private final class Link: Equatable {
     #expect(
       !areSame(Level.some(.nan, []), .some(.nan, [1])) && !areSame(Level.some(.nan, []), .none)
     )
-    #expect(!areSame(Odd(), Odd(number: 2)))
+    #expect(!areSame(Odd(), Odd(number: 2)) && !areSame(Odd(items: [1]), Odd(items: [1, 2])))
     #expect(!areSame(["a": Double.nan], ["b": .nan]) && !areSame(["a": Double.nan], ["a": 1]))
     #expect(!areSame([Double.nan: 1], [.nan: 2]) && !areSame(Set([1, Double.nan]), [2, .nan]))
     #expect(!areSame(Optional(Double.nan), nil))

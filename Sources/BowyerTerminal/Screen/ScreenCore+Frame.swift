@@ -57,8 +57,6 @@ extension ScreenCore {
   private func draw(_ layer: Layer, on cells: inout CellBuffer) {
     let inside = layer.inside
     let (focused, hovered) = (focusedStop, theme == nil ? nil : self.hovered)
-    // Adjacent runs mostly have the same look.
-    var last: (run: TextRun, standing: ViewTheme.Standing, look: CellLook)?
     for (row, line) in zip(inside.rows, layer.lines[layer.seenLines]) {
       var column = inside.columns.lowerBound
       for run in line.runs {
@@ -66,12 +64,7 @@ extension ScreenCore {
         let picture = run.control.flatMap { canvases[$0] }
         let isPlain = picture != nil || run.role == .moving
         let standing = isPlain ? .plain : standing(of: run, focused, hovered)
-        let known = last.flatMap { last in
-          last.standing == standing && last.run.part == run.part && last.run.looks(like: run)
-            ? last.look : nil
-        }
-        var look = known ?? self.look(of: run, standing, on: layer.ground)
-        if known == nil { last = (run, standing, look) }
+        var look = self.look(of: run, standing, on: layer.ground)
         if let picture {
           picture.draw(run, on: &cells, row: row, column: column, look)
         } else {

@@ -71,13 +71,10 @@ package struct TextRun: Hashable, Sendable {
     return control.last == path.last && control == path
   }
 
-  package func looks(like other: TextRun) -> Bool {
-    role == other.role && ground == other.ground && emphasis == other.emphasis
-      && style == other.style && link == other.link
-  }
-
   func continues(_ other: TextRun) -> Bool {
-    guard looks(like: other), part == other.part, option == other.option else { return false }
+    guard role == other.role, ground == other.ground, emphasis == other.emphasis,
+      style == other.style, link == other.link, part == other.part, option == other.option
+    else { return false }
     guard let control else { return other.control == nil }
     return other.belongs(to: control)
   }

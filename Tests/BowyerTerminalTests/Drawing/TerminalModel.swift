@@ -190,12 +190,12 @@ extension TerminalModel.Pen {
     case .danger: return [31]
     case .muted: return [90]
     case .rgb(let red, let green, let blue):
-      let wanted = TableColor(red: Int(red), green: Int(green), blue: Int(blue))
+      let wanted = [Int(red), Int(green), Int(blue)]
       switch depth {
-      case .full: return [2, wanted.red, wanted.green, wanted.blue]
-      case .indexed: return [5, wanted.nearestOfTable]
+      case .full: return [2] + wanted
+      case .indexed: return [5, ColorDepth.nearest(to: wanted, in: 16..<256)]
       default:
-        let number = wanted.nearestOfANSI
+        let number = ColorDepth.nearest(to: wanted, in: 0..<16)
         return [number < 8 ? 30 + number : 82 + number]
       }
     }
