@@ -61,6 +61,8 @@ package struct EffectScope: Sendable {
   }
 
   var child: Child { link.value }
+  /// The child, and those around it.
+  var children: some Sequence<Child> { sequence(first: child) { $0.outer?.child } }
 }
 
 extension EffectScope.Key: CustomStringConvertible {
@@ -146,8 +148,6 @@ package final class EffectPlace: Sendable {
   }
 
   static let same = EffectPlace(.same)
-  /// The place `same`, marking the effects of an input that a listener of outputs has handled.
-  static let outputListener = EffectPlace(.same)
 }
 
 extension EffectPlace: Hashable {

@@ -75,12 +75,7 @@ final class RecordedPath: Sendable {
   init(_ key: any CodingKey, in outer: RecordedPath?) { (self.key, self.outer) = (key, outer) }
 
   static func keys(of path: RecordedPath?) -> [any CodingKey] {
-    var (keys, next): ([any CodingKey], RecordedPath?) = ([], path)
-    while let path = next {
-      keys.append(path.key)
-      next = path.outer
-    }
-    return keys.reversed()
+    path.map { sequence(first: $0, next: \.outer).map(\.key).reversed() } ?? []
   }
 
   /// Returns a message about a place, with at most seven keys of at most 16 letters of its path.
