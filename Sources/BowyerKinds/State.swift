@@ -150,7 +150,6 @@ extension StatePartial: Monad {
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the bind.
 @usableFromInline
 final class StateBind: @unchecked Sendable {
-  /// The result of running one program of a chain.
   @usableFromInline
   enum Outcome {
     /// The program has ended, with its value in a `Cell` for a waiting function.

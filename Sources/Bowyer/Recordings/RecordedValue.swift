@@ -18,7 +18,6 @@ package enum RecordedValue: Hashable, Sendable {
     func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
   }
 
-  /// The member of an object with a name.
   package subscript(_ name: String) -> RecordedValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.isNamed(name) }?.value
