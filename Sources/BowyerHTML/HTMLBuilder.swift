@@ -86,7 +86,6 @@ struct HTMLBuilder<Sink: HTMLSink> {
 
 /// Unique names for groups of radio buttons, with the name of the attribute for styles.
 struct HTMLNames {
-  /// The common prefix of names that are written together.
   let prefix: String
   let style: HTMLAttribute
   var count = 0
@@ -140,7 +139,6 @@ struct HTMLChild: Sendable {
   var isRange = false
   /// How many elements have begun for it and not ended.
   var open = 0
-  /// The index of the child that is written next.
   var next = 0
 
   var children: NodeChildren { node.children }

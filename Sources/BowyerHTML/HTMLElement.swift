@@ -30,54 +30,40 @@ struct HTMLTraits: OptionSet {
 }
 
 extension HTMLElement {
-  var traits: HTMLTraits {
+  private var model: (traits: HTMLTraits, role: String?) {
     switch self {
-    case .a, .button, .code, .em, .small, .span, .strong: [.phrasing, .holdsPhrasing]
-    case .label: [.phrasing, .holdsPhrasing, .label]
-    case .h1, .h2, .h3, .h4, .h5, .h6, .legend, .p, .pre, .summary: .holdsPhrasing
-    case .img, .input: [.phrasing, .void]
-    case .hr: .void
-    case .option, .progress, .select, .textarea, .svg: .phrasing
-    case .header, .footer: [.section, .head]
-    case .article, .aside, .nav: .section
-    case .form: .form
-    case .details, .dialog, .div, .fieldset, .figure, .li, .main, .ol, .section, .table, .tbody,
-      .td, .th, .thead, .tr, .ul, .circle, .rect, .line, .text:
-      []
+    case .a, .button, .code, .em, .small, .span, .strong: ([.phrasing, .holdsPhrasing], nil)
+    case .label: ([.phrasing, .holdsPhrasing, .label], nil)
+    case .h1, .h2, .h3, .h4, .h5, .h6: (.holdsPhrasing, "heading")
+    case .legend, .p, .pre, .summary: (.holdsPhrasing, nil)
+    case .img, .input: ([.phrasing, .void], nil)
+    case .option, .progress, .select, .textarea, .svg: (.phrasing, nil)
+    case .header, .footer: ([.section, .head], nil)
+    case .article: (.section, "article")
+    case .aside: (.section, "complementary")
+    case .nav: (.section, "navigation")
+    case .form: (.form, "form")
+    case .hr: (.void, "separator")
+    case .details, .fieldset: ([], "group")
+    case .dialog: ([], "dialog")
+    case .figure: ([], "figure")
+    case .main: ([], "main")
+    case .ul, .ol: ([], "list")
+    case .li: ([], "listitem")
+    case .table: ([], "table")
+    case .thead, .tbody: ([], "rowgroup")
+    case .tr: ([], "row")
+    case .td: ([], "cell")
+    case .th: ([], "columnheader")
+    case .div, .section, .circle, .rect, .line, .text: ([], nil)
     }
   }
 
+  var traits: HTMLTraits { model.traits }
+  /// The role of a `span` that replaces it.
+  var role: String? { model.role }
   /// Whether a parser drops a line feed immediately after the start tag.
   var dropsFirstLineFeed: Bool { self == .pre || self == .textarea }
-}
-
-extension HTMLElement {
-  /// The role of a `span` that replaces it.
-  var role: String? {
-    switch self {
-    case .ul, .ol: "list"
-    case .li: "listitem"
-    case .table: "table"
-    case .thead, .tbody: "rowgroup"
-    case .tr: "row"
-    case .td: "cell"
-    case .th: "columnheader"
-    case .fieldset, .details: "group"
-    case .form: "form"
-    case .hr: "separator"
-    case .dialog: "dialog"
-    case .nav: "navigation"
-    case .main: "main"
-    case .aside: "complementary"
-    case .article: "article"
-    case .figure: "figure"
-    case .h1, .h2, .h3, .h4, .h5, .h6: "heading"
-    case .a, .button, .code, .div, .em, .footer, .header, .img, .input, .label, .legend, .option,
-      .p, .pre, .progress, .section, .select, .small, .span, .strong, .summary, .textarea, .svg,
-      .circle, .rect, .line, .text:
-      nil
-    }
-  }
 
   private static let headings: [HTMLElement] = [.h1, .h2, .h3, .h4, .h5, .h6]
 

@@ -178,7 +178,6 @@ extension HTMLPatchEncoding {
     }
   }
 
-  /// Returns the HTML of adjacent nodes.
   private mutating func html(of children: [HTMLChild]) -> [UInt8] {
     var builder = HTMLBuilder(HTMLWriter(), names: names)
     var bytes: [UInt8] = []
@@ -271,7 +270,6 @@ struct HTMLShell: HTMLSink {
     let path: [Int]
     var attributes: [(name: String, value: String)] = []
     var text: String?
-    /// The number of elements in it.
     var count = 0
   }
 
@@ -372,7 +370,6 @@ struct HTMLPlaces {
   /// Returns the position once the children before it are patched.
   func place(ofNew index: Int) -> Int { lead + (sums?.new[index] ?? index) }
 
-  /// Returns the number of child nodes of an old child.
   func size(ofOld index: Int) -> Int {
     guard let sums else { return 1 }
     return sums.old[index + 1] - sums.old[index]

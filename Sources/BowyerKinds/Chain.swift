@@ -7,7 +7,6 @@
 
 /// A program of requests, each followed by a continuation with the answer; the types of both are erased.
 struct Chain: Sendable {
-  /// The continuation of a program, given a value.
   typealias Resume = @Sendable (any Sendable) -> Chain
 
   enum Parts: Sendable {
@@ -59,7 +58,6 @@ struct ChainRun: Sendable {
     }
   }
 
-  /// Returns the run that continues with the answer to its request.
   func answered(_ value: any Sendable) -> ChainRun {
     var run = self
     run.chain = run.next().map { $0(value) } ?? Chain(.value(value))

@@ -14,8 +14,6 @@
 ///     let reset = Co<StorePartial<Int>, Void> { space in space.fix().peek(0)(()) }
 ///     reset.move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 0
 ///
-/// **Stack.** Chains of moves are built, run and released in constant stack space, as those of ``State``.
-///
 /// *move-pure*: `pure(a).move(w) == w`; *move-sequence*: `m.flatMap { _ in n }.move(w) == n.move(m.move(w))`;
 /// *query-sequence*: `m.flatMap { _ in n }.query(w) == n.query(m.move(w))`
 public struct Co<W: Comonad, A: Sendable>: Sendable {

@@ -148,14 +148,8 @@ public enum TabSide: Hashable, Sendable {
 /// It is a ``Store`` of the shown side, beside the two spaces: a ``Day`` of three, so its laws are
 /// those of Day.
 ///
-/// **Why not a sum.** The literature has `Sum f g a = Sum Bool (f a) (g a)`, whose `extend` extends
-/// each side separately and passes `h` the *unchanged other side*. It is not a comonad. Take two
-/// stores whose values are their positions, the left at 0 and shown, the right at 100; let `g`
-/// return the pair (left, right), and let `f` read the result of `g` at left = 5, from the right
-/// side. `extend f . extend g` yields `(0, 100)`: the right side still has the earlier left one.
-/// `extend (f . extend g)` yields `(5, 100)`. The law requires them to be equal. In an app, the
-/// error appears when one move does both, "increment left, then show right": the increment is lost.
-/// Here it is kept:
+/// The literature has a sum of two spaces instead, which is not a comonad: if one move changes a side and
+/// then shows the other, the change is lost. Here it is kept:
 ///
 ///     typealias Both = TabsPairing<StateStorePairing<Int>, StateStorePairing<Int>>
 ///     let counters = Tabs(Store(at: 0) { $0 }.kind, Store(at: 100) { $0 }.kind, showing: .left).kind

@@ -118,14 +118,7 @@ package struct Pieces<Element: Sendable>: Sendable {
   }
 
   package var array: [Element] {
-    var elements: [Element] = []
-    var next = last
-    while let link = next?.value {
-      elements.append(link.element)
-      next = link.before
-    }
-    elements.reverse()
-    return elements
+    last.map { sequence(first: $0, next: \.value.before).map(\.value.element).reversed() } ?? []
   }
 }
 

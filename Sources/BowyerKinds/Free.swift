@@ -8,8 +8,6 @@
 ///     let program = write("a").flatMap { write("b") }
 ///     program.step().fold({ $0.fix().ask }, { _ in "done" })  // "a"
 ///
-/// **Stack.** As for ``State``.
-///
 /// *foldMap-lift*: `lift(layer).foldMap(phi) == phi(layer)`; the laws of a monad, observed by running.
 public struct Free<F: Functor, A: Sendable>: Sendable {
   let chain: Chain

@@ -98,12 +98,10 @@ public protocol NaturalTransformation<F, G>: Sendable {
 }
 
 extension NaturalTransformation {
-  /// Returns this transformation followed by another.
   func then<Next: NaturalTransformation>(_ next: Next) -> Composite<Self, Next>
   where Next.F == G { Composite(first: self, next: next) }
 }
 
-/// Two natural transformations, one after the other.
 struct Composite<First: NaturalTransformation, Next: NaturalTransformation>: NaturalTransformation
 where First.G == Next.F {
   let first: First

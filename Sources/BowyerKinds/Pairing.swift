@@ -3,8 +3,6 @@
 /// A ``Pairing`` is a pairing of a monad and a comonad. ``FreeCofreePairing`` makes one from any
 /// two functors that fit together.
 ///
-///     EnvReaderPairing.pair(Env(in: 4, "a").kind, Reader<Int, Int> { $0 * 2 }.kind) { "\($0)\($1)" }  // "a8"
-///
 /// *natural-left*, *natural-right*: mapping either side before pairing is mapping inside `f`;
 /// *result*: `u(pair(m, w, f)) == pair(m, w) { u(f($0, $1)) }`
 public protocol FunctorPairing: SendableMetatype {
@@ -34,9 +32,7 @@ public protocol FunctorPairing: SendableMetatype {
 ///     StateStorePairing.move(next, squares).fix().extract()  // 16
 ///
 /// *unit*: `pair(pure(a), w, f) == f(a, extract(w))`;
-/// *bind-duplicate*: `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }`;
-/// *natural-left*, *natural-right*: mapping either side before pairing is mapping inside `f`;
-/// *result*: `u(pair(m, w, f)) == pair(m, w) { u(f($0, $1)) }`
+/// *bind-duplicate*: `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }`
 public protocol Pairing: FunctorPairing where M: Monad, W: Comonad {}
 
 extension Pairing {

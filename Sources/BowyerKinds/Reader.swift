@@ -4,7 +4,7 @@
 ///
 ///     Reader<Int, String> { "#\($0)" }.flatMap { text in Reader { text + "/\($0)" } }.run(3)  // "#3/3"
 ///
-/// **Stack.** As for ``State``. A program inside ``local(_:)`` is on the stack while it runs.
+/// **Stack.** A program inside ``local(_:)`` is on the stack while it runs.
 ///
 /// *run-pure*: `pure(a).run(e) == a`; the laws of a monad, observed by running in sampled environments.
 public struct Reader<E: Sendable, A: Sendable>: Sendable {
@@ -81,7 +81,7 @@ extension ReaderPartial: Monad {
 ///
 /// It is deferred: the log is only combined when the program runs, each part once.
 ///
-/// **Stack.** As for ``State``.
+/// **Stack.** A program inside ``listen()`` is on the stack while it runs.
 ///
 /// *run-pure*: `pure(a).run() == (.empty, a)`; the laws of a monad, observed by running.
 public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
@@ -120,16 +120,10 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
 
   /// Returns this program with its own log as part of its value; the log is still written.
   public func listen() -> Writer<Log, (value: A, log: Log)> {
-    let heard = State<[Log], Int>.inspect { $0.count }.flatMap { [program] start in
-      program.flatMap { value in
-        State<[Log], (value: A, log: Log)> { parts in
-          let log = Log.combine(all: Array(parts[start...]))
-          parts.replaceSubrange(start..., with: CollectionOfOne(log))
-          return (value, log)
-        }
-      }
+    Writer<Log, Void>.pure(()).flatMap {
+      let (log, value) = run()
+      return Writer<Log, (value: A, log: Log)>(log, (value: value, log: log))
     }
-    return Writer<Log, (value: A, log: Log)>(heard)
   }
 
   /// Returns this program with `f` applied to its value.

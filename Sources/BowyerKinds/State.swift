@@ -5,9 +5,8 @@
 ///
 ///     State<Int, Void>.modify { $0 + 1 }.run(4).state  // 5
 ///
-/// **Stack.** A chain of `flatMap` and `map`, of any length, nested to the left or by recursion, is built,
-/// run and released in constant stack space, and in time linear in its length. A program that is run
-/// inside a step (`State { … program.run(&$0) … }`) is on the stack while the step runs.
+/// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the
+/// step runs.
 ///
 /// *run-pure*: `pure(a).run(s) == (s, a)`; the laws of a monad, observed by running on sampled states.
 public struct State<S, A: Sendable>: Sendable {
@@ -151,7 +150,6 @@ extension StatePartial: Monad {
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the bind.
 @usableFromInline
 final class StateBind: @unchecked Sendable {
-  /// The result of running one program of a chain.
   @usableFromInline
   enum Outcome {
     /// The program has ended, with its value in a `Cell` for a waiting function.

@@ -6,8 +6,6 @@
 ///     pop.flatMap { a in pop.map { b in a + b } }.run([1, 2, 3]).fix()?.value  // Optional(5)
 ///     pop.flatMap { _ in pop }.run([1]).fix()?.value  // nil
 ///
-/// **Stack.** As for ``State``, if `M.tailRec` runs in constant stack space.
-///
 /// *run-pure*: `pure(a).run(s) == M.pure((s, a))`; the laws of a monad, observed by running on sampled states.
 public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
   let chain: Chain
@@ -126,8 +124,6 @@ extension StateTPartial: MonadTrans {
 ///     look.map { $0 + 1 }.run(["a": 1]).fix()  // Optional(2)
 ///     look.run([:]).fix()  // nil
 ///
-/// **Stack.** As for ``State``, if `M.tailRec` runs in constant stack space.
-///
 /// *run-pure*: `pure(a).run(e) == M.pure(a)`; the laws of a monad, observed in sampled environments.
 public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
   let program: StateT<E, M, A>
@@ -212,8 +208,6 @@ extension ReaderTPartial: MonadTrans {
 ///     halve(12).flatMap(halve).run().fix()?.log  // Optional([12, 6])
 ///     halve(6).flatMap(halve).run().fix() == nil  // true
 ///
-/// **Stack.** As for ``State``, if `M.tailRec` runs in constant stack space.
-///
 /// *run-pure*: `pure(a).run() == M.pure((.empty, a))`; the laws of a monad, observed by running.
 public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
   /// The program; its state is the list of the parts of the log.
@@ -253,18 +247,9 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
 
   /// Returns this program with its own log as part of its value; the log is still written.
   public func listen() -> WriterT<Log, M, (value: A, log: Log)> {
-    let swap = { @Sendable (parts: Pieces<Log>) in
-      StateT<Pieces<Log>, M, Pieces<Log>> { before in M.pure((parts, before)) }
-    }
-    let heard = swap(Pieces()).flatMap { [program] before in
-      program.flatMap { value in
-        swap(before).flatMap { parts in
-          let log = Log.combine(all: parts.array)
-          return swap(before.appending(log)).map { _ in (value: value, log: log) }
-        }
-      }
-    }
-    return WriterT<Log, M, (value: A, log: Log)>(heard)
+    WriterT<Log, M, (value: A, log: Log)>(
+      M.map(run()) { log, value in (log, (value: value, log: log)) }
+    )
   }
 }
 

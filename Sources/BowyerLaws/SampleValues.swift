@@ -142,27 +142,6 @@ public enum OptionalSamples: SampleValues {
   }
 }
 
-/// Results, compared directly.
-public enum ResultSamples: SampleValues {
-  /// A numbered error.
-  public struct Failure: Error, Hashable {
-    /// The number that distinguishes it from other errors.
-    public let number: Int
-  }
-
-  public static func values<A: Hashable & Sendable>(
-    of part: Gen<A>
-  ) -> Gen<Kind<ResultPartial<Failure>, A>> {
-    Gen.zip(.integer(in: 0...2), part).map { number, value in
-      (number == 0 ? Result.success(value) : .failure(Failure(number: number))).kind
-    }
-  }
-
-  public static func observe<A: Hashable & Sendable>(
-    _ value: Kind<ResultPartial<Failure>, A>
-  ) -> Seen { Seen(value.fix()) }
-}
-
 /// Identities, observed by their value.
 public enum IdentitySamples: SampleValues {
   public static func values<A: Hashable & Sendable>(

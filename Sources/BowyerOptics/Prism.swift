@@ -232,7 +232,6 @@ package final class EnumCases: @unchecked Sendable {
   @usableFromInline
   typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
-  /// The metadata of the enum.
   @usableFromInline let metadata: UnsafeRawPointer
   @usableFromInline let getTag: GetTag
   @usableFromInline let project: Project
@@ -284,7 +283,6 @@ package final class EnumCases: @unchecked Sendable {
   @usableFromInline
   var hasFittingCase: Bool { (0..<count).contains { fit(of: $0) != .none } }
 
-  /// Returns the tag of the case of a value.
   @inlinable
   func tag<Source>(of source: borrowing Source) -> UInt32 {
     withUnsafePointer(to: source) { getTag(UnsafeRawPointer($0), metadata) }
@@ -338,7 +336,6 @@ package final class EnumCases: @unchecked Sendable {
   }
 }
 
-/// Access to the metadata of types.
 private enum Metadata {
   /// The kinds of types whose values always have that type as their dynamic type.
   enum Kind: UInt {

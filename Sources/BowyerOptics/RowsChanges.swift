@@ -233,7 +233,6 @@ extension Rows {
   @inlinable
   func nearest(_ position: Int) -> Int { Swift.min(Swift.max(0, position), count) }
 
-  /// Returns the location of the row with an id.
   @inlinable
   func spot(of id: Element.ID) -> Spot? {
     guard let record = index.record(of: id) else { return nil }
@@ -290,7 +289,6 @@ extension Rows {
     for slot in rows.indices { record((chunk, slot)) }
   }
 
-  /// Records the location of a row in the index.
   @inlinable
   mutating func record(_ spot: Spot) {
     let id = spine[spot.chunk][spot.slot].id

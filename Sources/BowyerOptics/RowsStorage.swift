@@ -205,13 +205,11 @@ package struct RowIDs<ID: Hashable> {
   typealias Entry = (id: ID, record: Record, tag: UInt16)
 
   @usableFromInline var leaves = Spine<Entry>()
-  @usableFromInline var leafCount = 0
   @usableFromInline var count = 0
 
   @inlinable
   init() {}
 
-  /// Returns the number of the leaf of a hash.
   @inlinable
   static func leaf(_ hash: Int, of leafCount: Int) -> Int {
     let bits = Int.bitWidth - (leafCount - 1).leadingZeroBitCount
@@ -226,7 +224,7 @@ package struct RowIDs<ID: Hashable> {
   @inlinable
   func spot(of id: ID, hash: Int) -> Spot? {
     guard count > 0 else { return nil }
-    let (leaf, tag) = (Self.leaf(hash, of: leafCount), Self.tag(hash))
+    let (leaf, tag) = (Self.leaf(hash, of: leaves.count), Self.tag(hash))
     return leaves[leaf].withUnsafeBufferPointer { entries in
       for slot in entries.indices where entries[slot].tag == tag && entries[slot].id == id {
         return (leaf, slot)
@@ -249,10 +247,10 @@ package struct RowIDs<ID: Hashable> {
     if let spot = spot(of: id, hash: hash) {
       leaves[spot.chunk][spot.slot].record = record
     } else {
-      if leafCount == 0 { grow() }
-      leaves[Self.leaf(hash, of: leafCount)].append((id, record, Self.tag(hash)))
+      if leaves.count == 0 { grow() }
+      leaves[Self.leaf(hash, of: leaves.count)].append((id, record, Self.tag(hash)))
       count += 1
-      if count > leafCount << 3 { grow() }
+      if count > leaves.count << 3 { grow() }
     }
   }
 
@@ -261,38 +259,32 @@ package struct RowIDs<ID: Hashable> {
     guard let spot = spot(of: id, hash: id.hashValue) else { return }
     leaves[spot.chunk].remove(at: spot.slot)
     count -= 1
-    if leafCount > 1, count < leafCount << 1 { shrink() }
+    if leaves.count > 1, count < leaves.count << 1 { shrink() }
   }
 
-  /// The leaf from which the last one was split.
-  @inlinable var buddy: Int {
-    let last = leafCount - 1
-    return last & ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount))
+  /// The last leaf, and its buddy, from which it was split.
+  @inlinable var lastLeaves: (buddy: Int, last: Int) {
+    let last = leaves.count - 1
+    return (last & ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount)), last)
   }
 
   /// Adds a leaf, and moves the entries that belong to it there from its buddy.
   @inlinable
   mutating func grow() {
-    leafCount += 1
-    var moving: Spine<Entry>.Chunk = []
-    if leafCount > 1 {
-      let (last, buddy) = (leafCount - 1, buddy)
-      let first = leaves[buddy].partition { [leafCount] entry in
-        Self.leaf(entry.id.hashValue, of: leafCount) == last
-      }
-      moving = Spine<Entry>.Chunk(leaves[buddy][first...])
-      leaves[buddy].removeSubrange(first...)
-    }
-    leaves.append(moving)
+    leaves.append([])
+    let (buddy, last) = lastLeaves
+    if last == 0 { return }
+    let first = leaves[buddy].partition { Self.leaf($0.id.hashValue, of: last + 1) == last }
+    leaves[last] = Spine<Entry>.Chunk(leaves[buddy][first...])
+    leaves[buddy].removeSubrange(first...)
   }
 
   /// Moves the entries of the last leaf back to its buddy, and removes the leaf.
   @inlinable
   mutating func shrink() {
-    let (last, buddy) = (leafCount - 1, buddy)
+    let (buddy, last) = lastLeaves
     leaves[buddy].append(contentsOf: leaves[last])
     leaves.remove(at: last)
-    leafCount -= 1
   }
 }
 

@@ -390,9 +390,9 @@ extension Effect {
   }
 
   /// Returns this effect with a function applied to it and to the effects that its steps request.
-  private func mapRequests<S, Input>(
-    _ f: @escaping @Sendable (Effect) -> Effect
-  ) -> Effect where Value == Step<Environment, S, Input> {
+  private func mapRequests<World, S, Input>(
+    _ f: @escaping @Sendable (Effect) -> Effect<World, Value>
+  ) -> Effect<World, Step<World, S, Input>> where Value == Step<Environment, S, Input> {
     f(self).map(at: .same) { step in step.mapRequest { $0.mapRequests(f) } }
   }
 
@@ -400,9 +400,7 @@ extension Effect {
   func widenSteps<World, S, Input>(
     environment part: @escaping @Sendable (World) -> Environment
   ) -> Effect<World, Step<World, S, Input>> where Value == Step<Environment, S, Input> {
-    widen(environment: part).map(at: .same) { step in
-      step.mapRequest { $0.widenSteps(environment: part) }
-    }
+    mapRequests { $0.widen(environment: part) }
   }
 
   /// Returns the inputs that the effect sends without a request, in the order of the program.

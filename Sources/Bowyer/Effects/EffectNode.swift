@@ -39,6 +39,8 @@ package struct EffectNode: Sendable {
     case map(EffectPlace?, Function)
     case widen(Function)
     case silent
+    /// The effects of an input that a listener of outputs has handled.
+    case heard
     case watched(EffectWatcher)
   }
 
@@ -229,10 +231,10 @@ package struct EffectContext: Sendable {
       switch setting {
       case .map(let place, let function):
         maps = EffectChain(function, at: place, before: maps)
-        if place === EffectPlace.outputListener { isOfListener = true }
       case .widen(let function): worlds = EffectChain(function, before: worlds)
       case .watched(let note):
         watches.append { [maps] event in EffectChain.applyOutward(maps, to: note(event)) }
+      case .heard: isOfListener = true
       case .silent:
         // The values are dropped, so no outer function applies to them.
         isSilent = true
@@ -274,19 +276,22 @@ struct EffectChain: Sendable {
     link = Deep(Link(function: function, place: place, rest: rest))
   }
 
-  /// Returns the places up to another list, innermost first, and whether all are known.
+  /// Returns the links up to another list.
+  private static func links(_ chain: EffectChain?, upTo end: EffectChain?) -> some Sequence<Link> {
+    sequence(state: chain) { chain in
+      guard let link = chain?.link, link !== end?.link else { return nil }
+      chain = link.value.rest
+      return link.value
+    }
+  }
+
+  /// Returns the places up to another list, and whether all are known.
   static func places(
     _ chain: EffectChain?,
     upTo end: EffectChain?
   ) -> (places: [EffectPlace], isKnown: Bool) {
-    var (chain, places, isKnown) = (chain, [EffectPlace](), true)
-    while let next = chain, next.link !== end?.link {
-      let link = next.link.value
-      if link.place == nil { isKnown = false }
-      if let place = link.place, place.identity != .same { places.append(place) }
-      chain = link.rest
-    }
-    return (places, isKnown)
+    let places = links(chain, upTo: end).map(\.place)
+    return (places.compactMap(\.self).filter { $0.identity != .same }, !places.contains(nil))
   }
 
   /// Returns a lookup in the whole for one in a part; nil if a function on the way is not known.
@@ -295,22 +300,13 @@ struct EffectChain: Sendable {
     by chain: EffectChain?,
     upTo end: EffectChain?
   ) -> (any EffectCell)? {
-    var (lookup, chain) = (lookup, chain)
-    while let next = chain, next.link !== end?.link {
-      let link = next.link.value
-      guard let wider = link.place?.widen(lookup) else { return nil }
-      (lookup, chain) = (wider, link.rest)
+    links(chain, upTo: end).reduce(lookup) { lookup, link in
+      lookup.flatMap { link.place?.widen($0) }
     }
-    return lookup
   }
 
   static func applyInward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {
-    var (chain, functions) = (chain, [EffectNode.Function]())
-    while let link = chain?.link.value {
-      functions.append(link.function)
-      chain = link.rest
-    }
-    return functions.reversed().reduce(cell) { $1($0) }
+    links(chain, upTo: nil).reversed().reduce(cell) { $1.function($0) }
   }
 
   static func applyOutward(_ chain: EffectChain?, to cell: any EffectCell) -> any EffectCell {

@@ -61,6 +61,8 @@ package struct EffectScope: Sendable {
   }
 
   var child: Child { link.value }
+  /// The child, and those around it.
+  var children: some Sequence<Child> { sequence(first: child) { $0.outer?.child } }
 }
 
 extension EffectScope.Key: CustomStringConvertible {
@@ -68,8 +70,6 @@ extension EffectScope.Key: CustomStringConvertible {
 }
 
 extension EffectScope.Child {
-  var lookupOwner: ObjectIdentifier? { path.lookupOwner }
-
   /// The lookup in the whole state of the children at the place; a step if the path is not known.
   var wholeLookup: any EffectCell {
     var (lookup, next): ((any EffectCell)?, Self?) = (path.lookup, self)
@@ -146,8 +146,6 @@ package final class EffectPlace: Sendable {
   }
 
   static let same = EffectPlace(.same)
-  /// The place `same`, marking the effects of an input that a listener of outputs has handled.
-  static let outputListener = EffectPlace(.same)
 }
 
 extension EffectPlace: Hashable {
@@ -167,8 +165,6 @@ package protocol EffectPath: AnyObject, Sendable {
   var lookup: any EffectCell { get }
   /// A step whose program looks up the existing children, widened together with the effect.
   var lookupStep: any EffectCell { get }
-  /// The object whose lookup no other path shares; nil if all paths to the place find the same children.
-  var lookupOwner: ObjectIdentifier? { get }
 
   func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)?
 }
@@ -248,7 +244,8 @@ struct ChildEffects {
   struct Place: Hashable {
     let scope: EffectScope?
     let places: [EffectPlace]
-    let lookupOwner: ObjectIdentifier?
+    /// The path, as another one to the place may identify its children by another function.
+    let path: ObjectIdentifier
     let alone: Int?
   }
 
@@ -283,7 +280,7 @@ extension EffectMachine {
     let place = ChildEffects.Place(
       scope: child.outer,
       places: child.places,
-      lookupOwner: child.lookupOwner,
+      path: ObjectIdentifier(child.path),
       alone: alone
     )
     let number = places[place] ?? newID()

@@ -114,7 +114,7 @@ extension StateDispatcher {
         }
         // Marked, so that outer listeners need not search again, in a state that this listener has
         // changed.
-        return request.combine(listen(&state, input, mode)).map(at: .outputListener) { $0 }
+        return request.combine(listen(&state, input, mode)).setting(.heard)
       }
     )
   }

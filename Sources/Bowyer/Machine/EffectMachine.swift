@@ -324,7 +324,7 @@ struct EffectMachine {
     cancelChildren(of: id)
     guard let parent = remove(id)?.parent, let fiber = fibers[parent] else { return }
     switch fiber.role {
-    case .answer, .waiting, .throttled: break
+    case .answer, .waiting: break
     case .group, .merge, .timeout, .retry, .recover, .then, .accountable:
       fiber.count -= 1
       // The handler has answered the failure of the chosen part.
@@ -370,9 +370,7 @@ struct EffectMachine {
         return leaveRace(outer, parent)
       case .retry: if repeatAfterFailure(outer, parent) { return }
       case .recover where outer.chosen == child: return recover(outer, parent, error)
-      case .answer, .waiting, .throttled, .group, .merge, .concat, .race, .timeout, .every,
-        .recover:
-        break
+      case .answer, .waiting, .group, .merge, .concat, .race, .timeout, .every, .recover: break
       }
       child = parent
     }
@@ -516,8 +514,6 @@ final class EffectFiber {
     case answer
     /// Starts its part at an alarm, when its turn in a lane comes, or at the end of its feature.
     case waiting
-    /// Starts its part at the end of a throttle's window.
-    case throttled
     case group
     case merge, concat, race, timeout, every, retry, recover
     /// Starts its second part when all consequences of the first have ended.
@@ -586,7 +582,6 @@ final class EffectFiber {
     let parts = part.map { [$0] } ?? []
     return switch role {
     case .waiting: isLasting ? ([], false) : (parts, true)
-    case .throttled: (parts, true)
     case .retry: (parts, children.isEmpty)
     case .concat: (rest, false)
     case .then: (endsWithParts ? [] : parts, false)

@@ -114,12 +114,7 @@ extension EffectMachine {
   }
 
   private func isThere(_ scope: EffectScope?) -> Bool {
-    var next = scope
-    while let child = next?.child {
-      if presence(child.wholeLookup)?.contains(child.key) == false { return false }
-      next = child.outer
-    }
-    return true
+    scope?.children.allSatisfy { presence($0.wholeLookup)?.contains($0.key) != false } ?? true
   }
 }
 
@@ -133,12 +128,8 @@ extension EffectFiber {
 extension EffectKey {
   /// The key without its history: the visit of a page is replaced by the depth of the page.
   fileprivate var outlined: EffectKey {
-    var (children, next) = ([EffectScope.Child](), scope)
-    while let child = next?.child {
-      children.append(child)
-      next = child.outer
-    }
-    guard children.contains(where: { $0.key.id is ScreenVisit }) else { return self }
+    guard let children = scope?.children, children.contains(where: { $0.key.id is ScreenVisit })
+    else { return self }
     let scope = children.reversed().reduce(nil) { outer, child -> EffectScope? in
       var child = child
       child.outer = outer

@@ -59,8 +59,7 @@ extension EffectMachine {
     guard let fiber = fibers[id], let part = fiber.part else { return }
     switch fiber.role {
     case .timeout: return timeOut(fiber, id)
-    case .waiting: (fiber.role, fiber.part) = (.group, nil)
-    case .throttled:
+    case .waiting:
       (fiber.role, fiber.part) = (.group, nil)
       if let key = fiber.keys.first, case .throttled(_, let duration, _) = fiber.modifier {
         openWindow(key, for: duration)
@@ -135,7 +134,7 @@ extension EffectMachine {
       return group(part, in: parent, as: id, key)
     }
     guard latest else { return startNothing(in: parent, as: id) }
-    add(id, in: parent, .throttled, part, modifier)
+    add(id, in: parent, .waiting, part, modifier)
     register(id, key)
     windows[key]?.waiting = id
     if let earlier = window.waiting { agenda.append(.ended(earlier, hasFailed: false)) }

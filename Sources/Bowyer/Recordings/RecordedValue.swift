@@ -18,7 +18,6 @@ package enum RecordedValue: Hashable, Sendable {
     func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
   }
 
-  /// The member of an object with a name.
   package subscript(_ name: String) -> RecordedValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.isNamed(name) }?.value
@@ -75,12 +74,7 @@ final class RecordedPath: Sendable {
   init(_ key: any CodingKey, in outer: RecordedPath?) { (self.key, self.outer) = (key, outer) }
 
   static func keys(of path: RecordedPath?) -> [any CodingKey] {
-    var (keys, next): ([any CodingKey], RecordedPath?) = ([], path)
-    while let path = next {
-      keys.append(path.key)
-      next = path.outer
-    }
-    return keys.reversed()
+    path.map { sequence(first: $0, next: \.outer).map(\.key).reversed() } ?? []
   }
 
   /// Returns a message about a place, with at most seven keys of at most 16 letters of its path.

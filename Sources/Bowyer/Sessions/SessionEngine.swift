@@ -54,12 +54,6 @@ struct Turn: Sendable {
     case leave
   }
 
-  private struct Viewer {
-    var seen = -1
-    /// Whether it has requested the next view, and does not make it yet.
-    var hasRequested = false
-  }
-
   /// The most transitions of which a waiting consumer of views is not told.
   private static let batchLimit = 1024
   private let order: SendOrder
@@ -71,8 +65,9 @@ struct Turn: Sendable {
   private var kept: [Item] = []
   /// The threads that render a view; an input that one of them sends is queued, as the state is locked.
   private var renderers: [UInt] = []
-  private var viewers: [Int: Viewer] = [:]
-  /// The consumers that wait for the next view, with the number of transitions that they have seen.
+  /// The consumers of views, with the number of transitions that they have seen.
+  private var viewers: [Int: Int] = [:]
+  /// The consumers that wait for the next view.
   private var requests: [(id: Int, seen: Int, waiter: Waiter)] = []
   private var settling: [(id: Int, waiter: Waiter, orWaitsForTime: Bool)] = []
   /// The tasks to resume when the lock is free.
@@ -138,7 +133,7 @@ struct Turn: Sendable {
 
   mutating func beginRendering(for viewer: Int?, at transitions: Int) {
     renderers.append(CurrentThread.id)
-    if let viewer, viewers[viewer] != nil { viewers[viewer] = Viewer(seen: transitions) }
+    if let viewer, viewers[viewer] != nil { viewers[viewer] = transitions }
   }
 
   /// Ends a rendering of this thread; returns whether it now has the turn, as there is work.
@@ -153,18 +148,18 @@ struct Turn: Sendable {
   ///
   /// Two simultaneous calls for one consumer are an error, which ends the first one.
   mutating func requestView(for id: Int, _ waiter: Waiter) {
-    let viewer = viewers[id] ?? Viewer()
-    if viewer.hasRequested { endRequest(of: id) }
-    let isDue = rest.map { $0.transitions > viewer.seen } ?? false
-    viewers[id] = Viewer(seen: viewer.seen, hasRequested: !isDue)
-    if isDue { return due.append((waiter, nil)) }
-    requests.append((id, viewer.seen, waiter))
+    endRequest(of: id)
+    let seen = viewers[id] ?? -1
+    viewers[id] = seen
+    if let rest, rest.transitions > seen { return due.append((waiter, nil)) }
+    requests.append((id, seen, waiter))
     if phase == .stopped, rest != nil { endViewer(id) }
     resumeSettled()
   }
 
   mutating func endViewer(_ id: Int) {
-    if viewers.removeValue(forKey: id)?.hasRequested == true { endRequest(of: id) }
+    viewers[id] = nil
+    endRequest(of: id)
     resumeSettled()
   }
 

@@ -20,10 +20,10 @@ extension Rows {
     )
     check(table.numbers.count { $0 >= 0 } == table.chunks, "a key of no chunk: \(table.numbers)")
     let entries = index.leaves.blocks.flatMap { $0 }.flatMap { $0 }
-    check(index.leaves.count == index.leafCount, "the number of leaves")
+    let leaves = index.leaves.count
     check(entries.count == index.count && index.count == count, "\(entries.count) ids are known")
-    check(index.leafCount <= Swift.max(1, (count + 1) / 2), "too many leaves: \(index.leafCount)")
-    check(index.leafCount * 8 >= count, "too few leaves: \(index.leafCount)")
+    check(leaves <= Swift.max(1, (count + 1) / 2), "too many leaves: \(leaves)")
+    check(leaves * 8 >= count, "too few leaves: \(leaves)")
     for (position, element) in enumerated() {
       check(self.index(id: element.id) == position, "\(element.id) is not at \(position)")
     }

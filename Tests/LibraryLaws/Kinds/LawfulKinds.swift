@@ -70,7 +70,6 @@ extension Lawful {
     LawSuite.monad(IdentitySamples.self).about("Identity"),
     LawSuite.monad(OptionalSamples.self).about("Optional"),
     LawSuite.monad(ArraySamples.self).about("Array"),
-    LawSuite.monad(ResultSamples.self).about("Result"),
     LawSuite.monad(ActionSamples.self).about("Action"),
     LawSuite.monad(FreeSamples.self).about("Free"),
     LawSuite.monad(CoSamples.self).about("Co of Store"),
