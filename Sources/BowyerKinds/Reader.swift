@@ -81,8 +81,6 @@ extension ReaderPartial: Monad {
 ///
 /// It is deferred: the log is only combined when the program runs, each part once.
 ///
-/// **Stack.** A program inside ``listen()`` is on the stack while it runs.
-///
 /// *run-pure*: `pure(a).run() == (.empty, a)`; the laws of a monad, observed by running.
 public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
   /// The program; its state is the array of the parts of the log.
@@ -120,10 +118,16 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
 
   /// Returns this program with its own log as part of its value; the log is still written.
   public func listen() -> Writer<Log, (value: A, log: Log)> {
-    Writer<Log, Void>.pure(()).flatMap {
-      let (log, value) = run()
-      return Writer<Log, (value: A, log: Log)>(log, (value: value, log: log))
+    let heard = State<[Log], Int>.inspect { $0.count }.flatMap { [program] start in
+      program.flatMap { value in
+        State<[Log], (value: A, log: Log)> { parts in
+          let log = Log.combine(all: Array(parts[start...]))
+          parts.replaceSubrange(start..., with: CollectionOfOne(log))
+          return (value, log)
+        }
+      }
     }
+    return Writer<Log, (value: A, log: Log)>(heard)
   }
 
   /// Returns this program with `f` applied to its value.

@@ -247,9 +247,18 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
 
   /// Returns this program with its own log as part of its value; the log is still written.
   public func listen() -> WriterT<Log, M, (value: A, log: Log)> {
-    WriterT<Log, M, (value: A, log: Log)>(
-      M.map(run()) { log, value in (log, (value: value, log: log)) }
-    )
+    let swap = { @Sendable (parts: Pieces<Log>) in
+      StateT<Pieces<Log>, M, Pieces<Log>> { before in M.pure((parts, before)) }
+    }
+    let heard = swap(Pieces()).flatMap { [program] before in
+      program.flatMap { value in
+        swap(before).flatMap { parts in
+          let log = Log.combine(all: parts.array)
+          return swap(before.appending(log)).map { _ in (value: value, log: log) }
+        }
+      }
+    }
+    return WriterT<Log, M, (value: A, log: Log)>(heard)
   }
 }
 
