@@ -94,52 +94,6 @@ private func disorder(of machine: EffectMachine) -> String? {
     expectEqual(lanes.values.map { $0.waiting.count < 10 }, [true])
   }
 
-  /// Knows of each part what follows from its number.
-  private struct Seeing: EffectWitness {
-    func request(of part: Int) -> EffectID? { part == 2 ? "two" : nil }
-    func deadline(of part: Int) -> Duration? { .seconds(10 + part) }
-    func position(of part: Int) -> Int { 100 + part }
-    func origin(of part: Int) -> Int { 200 + part }
-  }
-
-  @Test("are outlined with what each waits for, for how long, and where it comes from")
-  func outlineOfParts() {
-    let trial = EffectTrial()
-    trial.pass(2)
-    let asking = Effect<Void, String>.perform("two") { _ in
-      await untilCancelled()
-      return "two"
-    }
-    trial.send(.merge(asking, .late("b", 4)))
-    let parts = trial.session.outline(Seeing()).parts
-    expectEqual(parts.map(\.parent), [-1, 0, 0])
-    expectEqual(parts.map(\.request), [nil, "two", nil])
-    expectEqual(parts.map(\.origin), [201, 0, 0])
-    expectEqual(parts.map(\.position), [0, 102, 103])
-    expectEqual(parts.map(\.remaining), [nil, nil, .seconds(11)])
-    expectEqual(trial.session.effectRoots, [1])
-    trial.session.stop()
-  }
-
-  @Test("are outlined with what is left out for a time, until that is over")
-  func outlineOfWindows() {
-    let trial = EffectTrial()
-    trial.send(.pure("a").throttled(id: "t", for: .seconds(3), latest: true))
-    trial.pass(1)
-    var outline = trial.session.outline(Seeing())
-    #expect(outline.parts.isEmpty && !outline.isEmpty)
-    expectEqual(outline.windows.values.map(\.remaining), [.seconds(2)])
-    expectEqual(outline.windows.values.map(\.waiting), [nil])
-    trial.send(.pure("b").throttled(id: "t", for: .seconds(3), latest: true))
-    outline = trial.session.outline(Seeing())
-    #expect(outline.windows.values.map(\.waiting) == [0] && outline.parts.count == 1)
-    trial.pass(2)
-    expectEqual(trial.session.outline(Seeing()).windows.count, 1)
-    trial.pass(3)
-    outline = trial.session.outline(Seeing())
-    #expect(outline.isEmpty && outline.windows.isEmpty)
-  }
-
   @Test("The parts of effects that run of children are watched as long as they run, and no longer")
   func watched() {
     let child = StateDispatcher<Void, Int, Int>.effectful { n in
@@ -185,24 +139,5 @@ private func disorder(of machine: EffectMachine) -> String? {
       let rest = outline.parts.indices.filter { outline.parts[$0].parent >= $0 }
       #expect(rest.isEmpty, "\(effects)")
     }
-  }
-
-  @Test("are outlined with the time of a throttle, while it lasts and its child is there")
-  func throttles() {
-    let trial = FamilyTrial(Family(1, 2))
-    func left() -> [Duration] {
-      trial.session.outline(NoWitness()).windows.values.map(\.remaining).sorted()
-    }
-    for (row, seconds) in [(1, 5), (2, 9)] {
-      let asking = Child.Asking.pure("a").throttled(id: "t", for: .seconds(seconds))
-      trial.send(.left(Alike(row), asking))
-    }
-    expectEqual(left(), [.seconds(5), .seconds(9)])
-    trial.pass(1)
-    expectEqual(left(), [.seconds(4), .seconds(8)])
-    trial.change { $0.left.remove(id: 2) }
-    expectEqual(left(), [.seconds(4)])
-    trial.pass(4)
-    #expect(left() == [] && trial.session.outline(NoWitness()).isEmpty)
   }
 }

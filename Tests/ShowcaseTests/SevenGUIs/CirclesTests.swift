@@ -131,29 +131,4 @@ private let anyInput = Gen<CirclesInput>.oneOf(
     }
     expectEqual(state([point(.nan, -.infinity), .step(x: 1e300, y: 1e300)]).pointer.y, 30)
   }
-
-  @Test("by keys alone, and by the mouse")
-  func terminal() {
-    var user = TerminalUser(component)
-    user.press("tab", "enter")
-    expectEqual(user.state.shown, [Circle(id: 1, x: 36, y: 15)])
-    for _ in 0..<6 { user.press("right") }
-    user.press("enter", "m", "enter", "right", "right", "escape")
-    expectEqual(user.state.shown.map(\.diameter), [8, 10])
-    #expect(user.state.history.past.count == 3 && user.state.adjustment == nil)
-    user.press("m", "escape")
-    expectEqual(user.state.menu, nil)
-    user = TerminalUser(component)
-    user.click(column: 20, row: 8)
-    expectEqual(user.state.shown, [Circle(id: 1, x: 18.5, y: 13)])
-    user.handle(.mouse(MouseEvent(.move, .none, column: 21, row: 8)))
-    expectEqual(user.state.selected?.id, 1)
-    user.click(column: 21, row: 8, .secondary)
-    user.click("Adjust", offset: 1)
-    user.click("[##", offset: 9)
-    user.click("Close")
-    expectEqual(user.state.shown.map(\.diameter), [27])
-    user.click("Undo")
-    expectEqual(user.state.shown.map(\.diameter), [8])
-  }
 }

@@ -114,22 +114,6 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     }
   }
 
-  @Test("by keys alone, and by the mouse")
-  func terminal() {
-    var user = TerminalUser(component)
-    user.press("enter", "down", "enter", "tab", "tab")
-    for _ in 0..<10 { user.press("backspace") }
-    user.type("01.04.2014")
-    user.press("tab", "enter")
-    #expect(user.text.contains("You have booked a return flight from 27.03.2014 to 01.04.2014."))
-    user = TerminalUser(component)
-    user.click("one-way", offset: 1)
-    user.click("return flight", offset: 1)
-    expectEqual(user.state.kind, .returning)
-    user.click("Book")
-    #expect(user.state.message?.contains("27.03.2014 to 27.03.2014") == true)
-  }
-
   @Test("is explored completely: there are no findings, and booked dates are in order")
   func space() {
     let inputs = StateInputs().typing("", "01.01.2014", "02.01.2014")

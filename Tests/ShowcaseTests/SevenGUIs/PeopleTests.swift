@@ -130,20 +130,4 @@ private let anyInput = Gen<PeopleInput>.oneOf(
       return true
     }
   }
-
-  @Test("by keys alone, and by the mouse")
-  func terminal() {
-    var user = TerminalUser(component)
-    user.press("tab", "down", "down", "tab")
-    user.type("Ada")
-    user.press("tab")
-    user.type("Byron")
-    user.press("tab", "tab", "enter")
-    expectEqual(user.state.people[1].listed, "Byron, Ada")
-    user.press("tab", "enter")
-    expectEqual(user.state.people.map(\.id), [1, 3])
-    user.click("Tisch", offset: 1)
-    user.click("Delete")
-    expectEqual(user.state.people.map(\.id), [1])
-  }
 }

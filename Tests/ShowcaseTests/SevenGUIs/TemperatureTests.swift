@@ -80,19 +80,6 @@ private func fields(_ inputs: TemperatureInput...) -> TemperatureState {
     }
   }
 
-  @Test("T2, T3: by keys alone, and by the mouse")
-  func terminal() {
-    var user = TerminalUser(component)
-    user.type("100")
-    expectEqual(user.state, TemperatureState(celsius: "100", fahrenheit: "212"))
-    user.press("tab", "backspace", "backspace")
-    expectEqual(user.state, TemperatureState(celsius: "-16.67", fahrenheit: "2"))
-    user = TerminalUser(component)
-    user.click("Fahrenheit: _", offset: 12)
-    user.type("212")
-    expectEqual(user.state, TemperatureState(celsius: "100", fahrenheit: "212"))
-  }
-
   @Test("is explored whole, and nothing is wrong in any state")
   func space() {
     let space = StateSpace(of: component, inputs: StateInputs().typing("", "0", "100", "x"))
