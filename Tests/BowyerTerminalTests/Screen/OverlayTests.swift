@@ -253,19 +253,6 @@ struct DialogTests {
     expectEqual(screen.press("escape"), [.press("dismissed")])
   }
 
-  @Test("shows the caret of its text field where it is typed")
-  func caret() {
-    func view(_ name: String) -> View {
-      page([.dialog("Rename", .textField("Name", text: name) { .name($0) })])
-    }
-    var screen = TerminalScreen(view("ab"), columns: 40, rows: 12)
-    screen.type("c", view)
-    let caret = screen.frame.caret
-    let row = screen.lines.firstIndex { $0.contains("Name: abc") }
-    expectEqual(caret?.row, row)
-    expectEqual(caret.map { screen.frame.cells[$0.row, $0.column - 1].text }, "c")
-  }
-
   @Test("is disabled and styled as the views around it")
   func inherited() {
     let dialog = View.dialog("Sure?", button("Yes"))
@@ -286,21 +273,6 @@ struct DialogTests {
     let row = screen.lines.firstIndex { $0.contains("words") } ?? 0
     let cell = screen.frame.cells.cells[row].first { $0.text == "w" }
     expectEqual(cell?.look.style.foreground, .rgb(200, 0, 0))
-  }
-
-  @Test("has a list of options higher than the screen that follows the choice")
-  func options() {
-    let options = (0..<40).map { PickerOption(ViewKey("\($0)"), "option \($0)") }
-    let view: View = .dialog(
-      "D",
-      .picker("P", options, selection: "0", kind: .menu) { .choose($0.name) }
-    )
-    var screen = TerminalScreen(view, columns: 40, rows: 12)
-    _ = screen.press("enter")
-    for _ in 0..<25 { _ = screen.press("down") }
-    #expect(screen.lines.contains { $0.contains("option 25") })
-    #expect(!screen.lines.contains { $0.contains("(•) option 0") })
-    expectEqual(screen.click("option 24"), [.choose("24")])
   }
 
   @Test(

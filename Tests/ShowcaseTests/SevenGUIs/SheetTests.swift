@@ -110,7 +110,7 @@ extension Sheet {
 }
 
 @Suite("7GUIs: sheet") struct SheetTests {
-  @Test("X4, X7, X10: only what depends on a cell is computed, once, and nothing for an equal value")
+  @Test("X4, X7, X10: what depends on a cell is computed once, and nothing for an equal value")
   func counted() {
     var sheet = Sheet([("A0", "1"), ("B0", "=A0"), ("C0", "=A0"), ("D0", "=E0")])
     expectEqual(sheet.enter("2", "A0").sorted(), ["A0", "B0", "C0"])
