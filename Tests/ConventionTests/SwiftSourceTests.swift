@@ -13,15 +13,13 @@ func code() {
       """; w()
     /// x
     """##
-  let source = SwiftSource(text)
   expectEqual(
-    source.code,
+    SwiftSource(text).code,
     [
       "let a = \"\" ", "let e = \"(g(\"\") + (i))\"; k()", " o()", "let p = \"(s)\"", "let t = \"",
       "", "\"; w()", "",
     ]
   )
-  expectEqual(source.comments, [1: " d"])
 }
 
 @Test("an empty text has one empty line, as its lines have")

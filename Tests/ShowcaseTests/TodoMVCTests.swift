@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 import BowyerHTML
-import BowyerLock
 import BowyerScenarios
 import Foundation
 import Testing
@@ -170,44 +169,6 @@ private let anyInput = Gen<TodosInput>.oneOf(
       }
       return component.view(state).issues().isEmpty
     }
-  }
-
-  @Test("by the mouse, two clicks edit: Enter and leaving keep a title once, Escape does not")
-  func mouse() async {
-    let saves = Lock(0)
-    var user = TerminalUser(
-      StoreComponent(
-        initialState: TodosState(),
-        environment: TodoWorld(
-          load: { [draw, loose] },
-          save: { _ in saves.withLock { $0 += 1 } }
-        ),
-        dispatcher: todos,
-        view: todosView
-      )
-    )
-    await user.wait(.zero)
-    user.click("] Draw", times: 2, offset: 3)
-    user.type("n")
-    user.press("enter")
-    await user.wait(.zero)
-    #expect(user.state.todos[0].title == "Drawn" && user.state.change == nil)
-    expectEqual(saves.withLock { $0 }, 1)
-    user.click("] Drawn", times: 2, offset: 3)
-    user.type("!")
-    user.press("escape")
-    await user.wait(.zero)
-    #expect(user.state.todos[0].title == "Drawn" && user.state.change == nil)
-    expectEqual(saves.withLock { $0 }, 1)
-    // What is edited is kept when the focus goes elsewhere.
-    user.click("] Drawn", times: 2, offset: 3)
-    user.type("!")
-    user.press("tab")
-    await user.wait(.zero)
-    #expect(user.state.todos[0].title == "Drawn!" && user.state.change == nil)
-    expectEqual(saves.withLock { $0 }, 2)
-    user.click("[ Delete Drawn! ]", offset: 3)
-    expectEqual(user.state.todos.map(\.title), ["Loose"])
   }
 }
 

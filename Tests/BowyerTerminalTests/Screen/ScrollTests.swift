@@ -87,27 +87,6 @@ struct ScrollTests {
     expectEqual(screen.lines, ["01234567", "30123456", "40123456", "50123456"])
   }
 
-  @Test("in a row that needs several lines gives up height for the rest")
-  func bands() {
-    let names: [View] = (0..<9).map { .text("a long name \($0)") }
-    let view: View = .column(
-      .text("above"),
-      .row([.scroll(.vertical, names).growing(), .column(.text("beside, or below"), .text("it"))])
-        .growing(),
-      .text("at the end")
-    )
-    let narrow = TerminalScreen(view, columns: 20, rows: 8)
-    expectEqual(
-      narrow.lines,
-      [
-        "above", "a long name 0", "a long name 1", "a long name 2", "a long name 3",
-        "beside, or below", "it", "at the end",
-      ]
-    )
-    let high = TerminalScreen(view, columns: 20, rows: 20)
-    #expect(high.lines.count == 20 && high.lines.last == "at the end" && high.lines[11] == "it")
-  }
-
   @Test("keeps its place when the view changes, and comes into sight when a key changes it")
   func place() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)

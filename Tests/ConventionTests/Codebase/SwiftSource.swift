@@ -1,9 +1,7 @@
-/// A Swift text taken apart: its code with the strings emptied, and its plain comments.
+/// The code of a Swift text, with the strings emptied.
 struct SwiftSource {
   /// The lines without comments and without what strings say; as many as in the text.
   private(set) var code: [String] = []
-  /// What follows `//` on a line, unless it is `///`.
-  private(set) var comments: [Int: String] = [:]
 
   /// What is being read at a byte.
   private enum Place: Equatable {
@@ -16,7 +14,6 @@ struct SwiftSource {
   init(_ text: String) {
     let bytes = Array(text.utf8)
     var kept: [UInt8] = []
-    var comment: [UInt8] = []
     var interpolations: [(place: Place, parentheses: Int)] = []
     var place = Place.code
     var index = 0
@@ -25,7 +22,7 @@ struct SwiftSource {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\n") {
         if place == .lineComment { place = .code }
-        close(&kept, &comment)
+        close(&kept)
         index += 1
         continue
       }
@@ -33,7 +30,6 @@ struct SwiftSource {
       case .code:
         if byte == UInt8(ascii: "/"), matches("//") {
           place = .lineComment
-          comment = matches("///") ? [] : [UInt8(ascii: " ")]
           index += 1
         } else if byte == UInt8(ascii: "/"), matches("/*") {
           place = .blockComment(depth: 1)
@@ -56,8 +52,7 @@ struct SwiftSource {
             }
           }
         }
-      case .lineComment:
-        if !comment.isEmpty { comment.append(byte) }
+      case .lineComment: break
       case .blockComment(let depth):
         if matches("*/") {
           place = depth == 1 ? .code : .blockComment(depth: depth - 1)
@@ -88,16 +83,12 @@ struct SwiftSource {
       }
       index += 1
     }
-    close(&kept, &comment)
+    close(&kept)
   }
 
-  private mutating func close(_ kept: inout [UInt8], _ comment: inout [UInt8]) {
+  private mutating func close(_ kept: inout [UInt8]) {
     code.append(String(decoding: kept, as: UTF8.self))
-    if !comment.isEmpty {
-      comments[code.count] = String(decoding: comment.dropFirst(), as: UTF8.self)
-    }
     kept = []
-    comment = []
   }
 
   /// Returns what kind of string begins at a byte, if one does.

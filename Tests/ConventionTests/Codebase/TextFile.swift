@@ -6,16 +6,12 @@ struct TextFile {
   let lines: [String]
   /// The lines of a Swift file without comments and without what its strings say.
   let code: [String]
-  /// The plain comments of a Swift file: by line, what follows `//`.
-  let comments: [Int: String]
 
   init(_ path: String, _ text: String) {
     self.path = path
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let source = SwiftSource(path.hasSuffix(".swift") ? text : "")
-    code = source.code
-    comments = source.comments
+    code = SwiftSource(path.hasSuffix(".swift") ? text : "").code
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
