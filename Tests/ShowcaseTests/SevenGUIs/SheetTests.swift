@@ -34,17 +34,6 @@ import Testing
     #expect(nested(60) != .wrong)
     for depth in [61, 100_000] { expectEqual(nested(depth), .wrong) }
   }
-
-  @Test("a range has the cells between its corners, whichever they are")
-  func ranges() {
-    func names(_ from: String, _ to: String) -> [String] {
-      CellRange(from: cell(from), to: cell(to)).names.map(\.description)
-    }
-    for (from, to) in [("A0", "B1"), ("B1", "A0"), ("B0", "A1")] {
-      expectEqual(names(from, to), ["A0", "B0", "A1", "B1"], "\(from):\(to)")
-    }
-    expectEqual(names("A0", "Z99").count, 2600)
-  }
 }
 
 /// Formulas that are entered one after another, in a few cells, so that they often depend on each other.

@@ -450,7 +450,7 @@ extension Integration {
       #expect(stopped.state == 0)
     }
 
-    @Test("Four streams yield a million values, of which none is lost")
+    @Test("Four streams that are drained yield a million values, of which none is lost")
     func million() async {
       let count = TestSize.of(25_000, full: 250_000)
       let session = Session(
@@ -462,7 +462,7 @@ extension Integration {
         )
       )
       let streams = (0..<4).map { stream in
-        Effect<Void, Int>.stream("numbers \(stream)") { _ in
+        Effect<Void, Int>.drain("numbers \(stream)") { _ in
           AsyncStream(unfolding: { [done = Lock(0)] in
             done.withLock { done in
               done += 1
