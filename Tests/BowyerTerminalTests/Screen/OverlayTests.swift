@@ -274,19 +274,4 @@ struct DialogTests {
     let cell = screen.frame.cells.cells[row].first { $0.text == "w" }
     expectEqual(cell?.look.style.foreground, .rgb(200, 0, 0))
   }
-
-  @Test(
-    "is whole at any size",
-    arguments: [(80, 24), (120, 40), (40, 12), (12, 5), (3, 2), (1, 1), (500, 200)]
-      + (TestSize.isFull ? [(1_000, 500)] : [])
-  )
-  func sizes(columns: Int, rows: Int) {
-    let view = page([question, .menu("More", button("x"))])
-    var screen = TerminalScreen(view, columns: columns, rows: rows)
-    for _ in 0..<3 { _ = screen.press("tab") }
-    var terminal = TerminalModel(columns: columns, rows: rows)
-    terminal.take(FramePainter.bytes(painting: screen.frame, over: nil))
-    expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
-    expectEqual(screen.press("enter"), [.press("No")])
-  }
 }

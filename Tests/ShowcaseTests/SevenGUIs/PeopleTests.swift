@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
-import BowyerTerminal
 import Testing
 import TestSupport
 
