@@ -68,6 +68,21 @@ import TestSupport
 }
 
 @Suite("The chunks of rows") struct RowsChunksTests {
+  @Test("stay dense when rows are inserted one after another, wherever that begins")
+  func inserting() throws {
+    for place in [0, 1, 63, 64, 65, 128, 500, 1_000] {
+      for step in [0, 1] {
+        var rows = try Rows((0..<1_000).map { Item(id: $0) })
+        for offset in 0..<200 { try rows.insert(Item(id: -1 - offset), at: place + offset * step) }
+        expectEqual(rows.flaws, [], "from \(place) in steps of \(step)")
+        expectEqual(Array(rows.filter { $0.id >= 0 }.map(\.id)), Array(0..<1_000))
+        let new = Array(rows[place..<place + 200].map(\.id))
+        let inserted = (1...200).map { -$0 }
+        expectEqual(new, (step == 1 ? inserted : inserted.reversed()))
+      }
+    }
+  }
+
   @Test("take the keys of chunks that are gone again")
   func keys() throws {
     var rows: Rows<Item> = Rows()
