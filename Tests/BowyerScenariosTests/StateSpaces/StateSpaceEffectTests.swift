@@ -191,27 +191,6 @@ import Testing
     #expect(space(StateAnswers().answer("ticks", with: 1)).states.contains(2))
   }
 
-  @Test("distinguishes states by the time that is left of what they wait for")
-  func times() {
-    let racing = StoreComponent(
-      initialState: "",
-      dispatcher: StateDispatcher<Void, String, Int> { last, seconds in
-        last = "…"
-        return Effect.merge(
-          .pure("a").delayed(by: .seconds(seconds)),
-          .pure("b").delayed(by: .seconds(2))
-        )
-        .map { letter in .commit(.update { $0 = letter }) }
-      },
-      view: { last -> ViewTree<Int> in
-        .row([1, 3].map { .button("\($0)", $0).disabled(!last.isEmpty) })
-      }
-    )
-    let space = StateSpace(of: racing)
-    let ends = (0..<space.count).filter { space.events(at: $0).isEmpty }
-    expectEqual(Set(ends.map { space.states[$0] }), ["a", "b"])
-  }
-
   @Test("distinguishes equal requests by their numbers")
   func ordinals() {
     let asking = StoreComponent(

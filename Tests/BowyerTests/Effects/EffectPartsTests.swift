@@ -58,6 +58,33 @@ import Testing
     expectEqual(lanes.values.map { $0.waiting.count < 10 }, [true])
   }
 
+  /// Knows of each part what follows from its number.
+  private struct Seeing: EffectWitness {
+    func request(of part: Int) -> EffectID? { part == 2 ? "two" : nil }
+    func deadline(of part: Int) -> Duration? { .seconds(10 + part) }
+    func position(of part: Int) -> Int { 100 + part }
+    func origin(of part: Int) -> Int { 200 + part }
+  }
+
+  @Test("are outlined with what each waits for, for how long, and where it comes from")
+  func outlineOfParts() {
+    let trial = EffectTrial()
+    trial.pass(2)
+    let asking = Effect<Void, String>.perform("two") { _ in
+      await untilCancelled()
+      return "two"
+    }
+    trial.send(.merge(asking, .late("b", 4)))
+    let parts = trial.session.outline(Seeing()).parts
+    expectEqual(parts.map(\.parent), [-1, 0, 0])
+    expectEqual(parts.map(\.request), [nil, "two", nil])
+    expectEqual(parts.map(\.origin), [201, 0, 0])
+    expectEqual(parts.map(\.position), [0, 102, 103])
+    expectEqual(parts.map(\.remaining), [nil, nil, .seconds(11)])
+    expectEqual(trial.session.effectRoots, [1])
+    trial.session.stop()
+  }
+
   @Test("The parts of effects that run of children are watched as long as they run, and no longer")
   func watched() {
     let child = StateDispatcher<Void, Int, Int>.effectful { n in
