@@ -63,14 +63,6 @@ struct ForAllTests {
     expectEqual(Small.explained.withLock { $0 }, 1)
   }
 
-  @Test("finds out a body that depends on more than its arguments", arguments: 1...200)
-  func nondeterministic(seed: Int) throws {
-    var coin = SplitMix64(seed: UInt64(seed))
-    let failure = try falsify(.int, config: Config(seed: UInt64(seed))) { _ in coin.next() & 1 == 0
-    }
-    expectEqual(failure.kind, .nondeterministic)
-  }
-
   @Test("runs a body that waits where the caller is isolated, and shrinks through it")
   @MainActor func waiting() async throws {
     let box = Box()

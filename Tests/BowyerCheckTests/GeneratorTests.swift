@@ -170,44 +170,6 @@ struct GeneratorTests {
   }
 }
 
-@Suite("the order of the integers")
-struct IntegerDomainTests {
-  @Test("begins at zero or nearest to it, takes the signs in turns, goes on along the longer side")
-  func order() {
-    let orders: [(ClosedRange<Int8>, [Int8])] = [
-      (-3...3, [0, 1, -1, 2, -2, 3, -3]), (-1...4, [0, 1, -1, 2, 3, 4]),
-      (-4...1, [0, 1, -1, -2, -3, -4]), (3...6, [3, 4, 5, 6]), (-6 ... -3, [-3, -4, -5, -6]),
-    ]
-    for (range, expected) in orders {
-      let domain = IntegerDomain(range)
-      expectEqual((0...domain.max).map { Int8(truncatingIfNeeded: domain.bits(at: $0)) }, expected)
-    }
-    let signed = IntegerDomain(Int64.min...Int64.max)
-    expectEqual(signed.max, .max)
-    let last = [UInt64.max, .max - 1].map { Int64(bitPattern: signed.bits(at: $0)) }
-    expectEqual(last, [.min, -.max])
-    expectEqual(IntegerDomain(0...UInt64.max).bits(at: .max), .max)
-  }
-
-  @Test("knows the index of each distance from the origin, and the neighbours of each integer")
-  func distances() {
-    for range in [-128...127, -5...100, -100...5] {
-      let domain = IntegerDomain(range)
-      for integer in range {
-        let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0)
-        expectEqual(index.map { Int(truncatingIfNeeded: domain.bits(at: $0)) }, integer)
-      }
-      expectEqual(domain.index(distance: 1_000, up: true), nil)
-    }
-    let domain = IntegerDomain(-50...50)
-    for integer in -49...49 {
-      let index = domain.index(distance: UInt64(abs(integer)), up: integer > 0) ?? 0
-      let around = [false, true].map { domain.bits(at: domain.neighbour(of: index, up: $0)) }
-      expectEqual(around.map { Int(truncatingIfNeeded: $0) }, [integer - 1, integer + 1])
-    }
-  }
-}
-
 @Suite("random functions")
 struct FunTests {
   typealias Adder = @Sendable (Int) -> Int

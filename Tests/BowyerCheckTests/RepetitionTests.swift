@@ -80,13 +80,6 @@ extension Rarity {
   static let pairs: [Rarity] = [
     Rarity("equal strings", most: 13, .string(), .string()) { $0 == $1 && !$0.isEmpty },
     Rarity("equal lists", most: 17, .array(of: .int), .array(of: .int)) { $0 == $1 && !$0.isEmpty },
-    Rarity("equal sets", most: 16, .set(of: .int), .set(of: .int)) { $0 == $1 && !$0.isEmpty },
-    Rarity(
-      "equal dictionaries",
-      most: 16,
-      .dictionary(keys: .int, values: .string(count: 0...9)),
-      .dictionary(keys: .int, values: .string(count: 0...9))
-    ) { $0 == $1 && !$0.isEmpty },
     Rarity("equal records", most: 13, users, users) { $0 == $1 && !$0.name.isEmpty },
     Rarity("records with one equal property", most: 15, users, users) {
       ($0.id == $1.id) != ($0.name == $1.name && !$0.name.isEmpty)
@@ -99,10 +92,6 @@ extension Rarity {
 
   static let parts: [Rarity] = [
     Rarity("duplicates", most: 7, .array(of: .int)) { Set($0).count < $0.count },
-    Rarity("equal strings in a list", most: 15, .array(of: .string(count: 1...100))) {
-      Set($0).count < $0.count
-    },
-    Rarity("equal records in a list", most: 16, .array(of: users)) { Set($0).count < $0.count },
     Rarity("an element", most: 16, .array(of: .string()), .string()) {
       $1 != "" && $0.contains($1)
     },

@@ -116,21 +116,6 @@ import Testing
     }
   }
 
-  @Test("contains a changed key of the outermost view, also of one that is mapped or made lazily")
-  func rootKey() throws {
-    let keys: [ViewKey?] = ["a", "b", nil, "a"]
-    let views: [View] = [
-      .text("x"), .text("x").map { $0 }, .memo(1) { .text("x") },
-      View.memo(1) { View.text("x").keyed("c") }.map { $0 }, .memo(1) { .memo(2) { .text("x") } },
-    ]
-    for plain in views {
-      func view(_ key: ViewKey?) -> View { key.map { plain.keyed($0) } ?? plain }
-      for (before, after) in zip(keys, keys.dropFirst()) {
-        #expect(try patched(view(before), view(after)).isRight)
-      }
-    }
-  }
-
   @Test("distinguishes spellings of a letter, in a text and in an attribute")
   func spellings() throws {
     func view(_ text: String) -> View {

@@ -102,20 +102,6 @@ import TestSupport
     #expect(session.state.live.count == 6 && session.state.position == nil)
   }
 
-  @Test("leave what is open, unfolded, searched for and said as it was chosen")
-  func panels() {
-    let session = session()
-    func act(_ actions: InspectorAction...) -> Inspection<String, Act> {
-      for action in actions { session.send(.inspector(action)) }
-      return session.state
-    }
-    #expect(!session.state.isOpen && session.state.columns == nil && session.state.unfolded == [""])
-    #expect(act(.toggle).isOpen && !act(.toggle).isOpen)
-    #expect(act(.fold("a")).unfolded == ["", "a"] && act(.fold("")).unfolded == ["a"])
-    #expect(act(.search("b")).search == "b" && act(.resized(columns: 7)).columns == 7)
-    #expect(act(.tell("Written.")).message == "Written." && act(.export).message == "")
-  }
-
   @Test("of several branches have no scenario")
   func forked() throws {
     let session = session()

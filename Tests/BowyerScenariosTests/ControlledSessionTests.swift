@@ -42,49 +42,6 @@ struct ControlledSessionTests {
     #expect(session.state == [2, 4, 6] && clock.now.offset == .milliseconds(3_500))
   }
 
-  @Test("a request waits until it is answered, and others may be answered first")
-  func answers() {
-    let session = asking()
-    session.send("a")
-    session.send("b")
-    let pending = session.pending
-    expectEqual(pending.map(\.id), ["a", "b"])
-    #expect(!session.reply(.answer("text"), to: pending[1]))
-    #expect(session.reply(.answer(2), to: pending[1]))
-    #expect(session.reply(.answer(1), to: pending[0]))
-    expectEqual(session.state, [2, 1])
-    #expect(session.pending.isEmpty)
-  }
-
-  @Test("cancelled requests are dropped, failures are diagnosed, and time resumes waiting effects")
-  func events() {
-    let session = asking { $0.debounced(id: "all", for: .seconds(1)) }
-    session.send("a")
-    session.advance(by: .seconds(1))
-    session.send("b")
-    session.advance(by: .seconds(1))
-    session.reply(.failure(EffectError.timedOut(after: .zero)), to: session.pending[0])
-    let events = session.takeEvents().map { event in
-      switch event {
-      case .sent(let input): "sent \(input.anyValue)"
-      case .asked(_, let id): "asked \(id)"
-      case .answered(_, let id, _, _): "answered \(id)"
-      case .ended(_, let id): "ended \(id)"
-      case .failed(_, let id, _): "failed \(id)"
-      case .dropped(_, let id): "dropped \(id)"
-      case .woke: "woke"
-      case .diagnosed: "diagnosed"
-      }
-    }
-    expectEqual(
-      events,
-      [
-        "sent a", "woke", "asked a", "sent b", "dropped a", "woke", "asked b", "failed b",
-        "diagnosed",
-      ]
-    )
-  }
-
   @Test("a request has the cause of the input that led to it, in whatever way")
   func causes() throws {
     typealias Next = Step<Void, [Int], String>
@@ -153,32 +110,5 @@ struct ControlledSessionTests {
       }
       #expect(isCancelled.withLock { $0 }, "\(end)")
     }
-  }
-
-  @Test("a session that does not come to rest is stopped; its earlier transitions are not counted")
-  func endless() {
-    func counting(
-      _ next: @escaping @Sendable (Int) -> Effect<Void, Step<Void, Int, Void>>
-    ) -> ControlledSession<Int, Void, Void> {
-      let dispatcher = StateDispatcher<Void, Int, Void> { count, _ in
-        count += 1
-        return next(count)
-      }
-      return ControlledSession(component(0, dispatcher), patience: 12)
-    }
-    let patient = counting { $0 % 10 == 0 ? .empty : .pure(.send(())) }
-    for _ in 0..<3 {
-      patient.send(())
-      #expect(!patient.isEndless())
-    }
-    expectEqual(patient.state, 30)
-    let endless = counting { _ in .pure(.send(())) }
-    endless.send(())
-    #expect(endless.isEndless() && endless.state < 20)
-    // Nor are those of other times.
-    let slow = counting { .pure(.send(())).delayed(by: $0 % 10 == 0 ? .seconds(1) : .zero) }
-    slow.send(())
-    slow.advance(by: .seconds(100))
-    #expect(!slow.isEndless() && slow.state == 1_010)
   }
 }

@@ -83,25 +83,6 @@ private struct Way: Sendable {
     }
   }
 
-  @Test("asks for what a shallow one asks for, and changes the state by it in the same way")
-  func steps() {
-    onSmallStack {
-      let outcomes = [Way.mixed.deep(asking), Way.mixed.shallow(asking)].map { dispatcher in
-        var (state, effect) = dispatcher.run(2, on: 5)
-        var sent: [Int] = []
-        for step in effect.values {
-          switch step {
-          case .send(let input): sent.append(input)
-          case .commit(let transition): sent += transition.run(&state).sentInputs()
-          }
-        }
-        return [state] + sent
-      }
-      expectEqual(outcomes[0], outcomes[1])
-      expectEqual(outcomes[0].dropFirst(), [1, 8])
-    }
-  }
-
   @Test("is handled by a session, and begins with it")
   func session() {
     onSmallStack {

@@ -104,19 +104,6 @@ import TestSupport
         "the word \"%\" of the link \"x/%\" "
       )
     )
-    let failures: [(DataStore.Failure, String)] = [
-      (
-        .unreadable("a", reason: "r"),
-        "the data of \"a\" could not be read: r. It is kept, and the next value is saved beside it; "
-          + "if the type of the value has changed, increase the version, and add the step to it."
-      ),
-      (
-        .notLoaded("a"),
-        "the data of \"a\" was not loaded by this store, so nothing was written over it"
-      ),
-      (.file("p", reason: "r"), "the file p could not be used: r"),
-    ]
-    for (failure, text) in failures { expectEqual(failure.description, text) }
     expectEqual("\(RecordedFailure(Broken()))", "it broke")
     expectEqual(RecordedFailure(Broken()).type, "BowyerTests.MessageTests.Broken")
     let data = try RecordedValue(encoding: [1, 2])

@@ -191,21 +191,12 @@ import TestSupport
     expectEqual(ViewTree<Int>.dialog("a", text), .dialog("a", kind: .sheet, isModal: true, [text]))
     #expect(ViewTree<Int>.dialog("a", isModal: false, text) != .dialog("a", text))
     #expect(ViewTree<Int>.dialog("a", kind: .alert, text) != .dialog("a", text))
-    #expect(ViewTree<Int>.when(true, text) == text && ViewTree<Int>.when(false, text) == .empty)
     #expect(ViewTree<Int>.table(["a"], text) != .table(["b"], text))
     #expect(ViewTree<Int>.table([ColumnHeading("a", .end)], text) != .table(["a"], text))
     #expect(
       ViewTree<Int>.native("n", ["a": "1"], fallback: "f")
         != .native("n", ["a": "2"], fallback: "f")
     )
-    let inner = ViewTree<Int>.fragment(text, .fragment(.text("b")), .text("c")).map { $0 }
-    expectEqual(
-      ViewTree.column(inner, text).node.children.map(\.look.text),
-      [
-        "a", "b", "c", "a",
-      ]
-    )
-    expectEqual(ViewTree.column(text, nil, text).node.children.map(\.tag), [.text, .empty, .text])
     expectEqual(ViewTree.button("a", 1).node.look.detail, nil)
     expectEqual(ViewTree.button("a", kind: .primary, 1).node.buttonKind, .primary)
     #expect(ViewTree.button("a", systemImage: "x", 1) != .button("a", 1))
@@ -216,12 +207,6 @@ import TestSupport
       let other = ViewTree.textField("a", text: "", placeholder: "p", kind: kind) { _ in 1 }
       expectEqual(other.node.look.placeholder, "p")
     }
-    expectEqual(
-      [TextFieldKind.secure, .newPassword, .plain, .email].map(\.isSecret),
-      [
-        true, true, false, false,
-      ]
-    )
     let canvas = ViewTree<Int>.canvas("c", width: 0, height: 200_000, [])
     expectEqual(canvas.node.look.detail?.kind, .canvas(width: 1, height: 100_000, []))
     expectEqual(

@@ -1,3 +1,4 @@
+import BowyerCheck
 import BowyerViews
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ struct PlainTextTests {
   @Test("is what a layout says, whatever the view, by whichever way it is made")
   func sameAsLayout() {
     let words = ["", " ", "a", "ab ", " b", "save all", "é", "世界", "a\nb", "\u{1B}", "a-b, c."]
-    var random = SeededGenerator(7)
+    var random = SplitMix64(seed: 7)
     func word() -> String { words.randomElement(using: &random) ?? "" }
     func part() -> ViewTree<Int> {
       let part: ViewTree<Int> =

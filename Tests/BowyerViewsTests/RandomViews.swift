@@ -1,8 +1,9 @@
+import BowyerCheck
 import BowyerViews
 
 /// Views that nobody would write, of all kinds of nodes, with all kinds of texts.
 struct RandomViews {
-  private var random: SeededGenerator
+  private var random: SplitMix64
   private let pool: [Character] = [
     "a", "b", " ", " ", "-", "世", "👍", "e\u{301}", "\u{200B}", "🇫🇷", "\u{1B}", "\n", "\r\n", "\t",
     "नि",
@@ -12,7 +13,7 @@ struct RandomViews {
   ]
 
   init(_ seed: Int) {
-    random = SeededGenerator(seed)
+    random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
   }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

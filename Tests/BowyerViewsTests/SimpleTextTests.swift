@@ -1,3 +1,4 @@
+import BowyerCheck
 import Testing
 import TestSupport
 
@@ -15,7 +16,7 @@ import TestSupport
       guard scalar.simpleWidth != text.displayWidth || text.neutralised() != text else { continue }
       Issue.record("\(scalar.value) is not simple")
     }
-    var random = SeededGenerator(1)
+    var random = SplitMix64(seed: 1)
     let mixed = Self.simple.shuffled(using: &random)
     for order in [Self.simple, Self.simple.reversed(), mixed] {
       var text = ""

@@ -75,19 +75,12 @@ private struct Slide: Sendable, CustomStringConvertible {
 
   @Test("the ends are values of their own, and from between two values a step leads to the next")
   func ends() {
-    do {
-      let scale = SliderScale(0...10, step: 3)
-      expectEqual([scale.first, scale.last], [0, 9])
-      expectEqual(scale.stepped(from: 6, by: 5), 9)
-      expectEqual(SliderScale(0...0.3, step: 0.1).last, 0.3)
-      expectEqual(SliderScale(2...3, step: 7).last, 2)
-    }
-    do {
-      let scale = SliderScale(0...10, step: 2)
-      expectEqual(scale.stepped(from: 3, by: 1), 4)
-      expectEqual(scale.stepped(from: 3, by: -1), 2)
-      expectEqual(scale.nearest(to: 3), 4)
-    }
+    expectEqual(SliderScale(0...0.3, step: 0.1).last, 0.3)
+    expectEqual(SliderScale(2...3, step: 7).last, 2)
+    let scale = SliderScale(0...10, step: 2)
+    expectEqual(scale.stepped(from: 3, by: 1), 4)
+    expectEqual(scale.stepped(from: 3, by: -1), 2)
+    expectEqual(scale.nearest(to: 3), 4)
   }
 
   @Test("without a step it is anywhere in its range; strange numbers become the nearest end")

@@ -44,16 +44,8 @@ private typealias View = ViewTree<Int>
 
   @Test("breaks lines between words, and long words within")
   func wrapping() {
-    let view: ViewTree<Int> = .text("The quick brown fox jumps overthelazydog")
-    #expect(
-      view.rendered(width: 10) == """
-        The quick
-        brown fox
-        jumps
-        overthelaz
-        ydog
-        """
-    )
+    let text = View.text("The quick brown fox jumps overthelazydog")
+    expectEqual(text.rendered(width: 10), "The quick\nbrown fox\njumps\noverthelaz\nydog")
   }
 
   @Test("goes on below when a row does not fit, and keeps what stands side by side together")
@@ -99,21 +91,5 @@ private typealias View = ViewTree<Int>
     expectEqual(runs.map(\.text), ["x ", "Name: ", "Ada", "_"])
     expectEqual(runs.map(\.control), [nil, [.at(1)], [.at(1)], [.at(1)]])
     expectEqual(runs.map(\.part), [.frame, .frame, .value, .end])
-  }
-}
-
-/// Random numbers that are the same each time.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

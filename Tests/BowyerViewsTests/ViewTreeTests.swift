@@ -241,47 +241,26 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
 
   @Test("listens over maps, and hands on what comes with an event through those around it")
   func listeners() throws {
-    do {
-      enum Outer: Equatable { case inner(Int), left, key(Character) }
-      let dialog = ViewTree.dialog("Sure?", .button("Yes", 1)).map(Outer.inner).onDismiss(.left)
-      expectEqual(try dialog.dispatch(.dismiss, at: []), .left)
-      expectEqual(try dialog.dispatch(.press, at: [.at(0)]), .inner(1))
-      expectEqual(try dialog.map { "\($0)" }.dispatch(.dismiss, at: []), "left")
-      let parts = ViewTree.fragment(.text("a"), .text("b").map { $0 + 1 }.onPress(7))
-      let memo = ViewTree<Int>.memo(1) { .text("c").map { $0 + 2 } }
-      let rows = ViewTree<Int>.forEach([1, 2], id: \.self) { .text("\($0)").map { $0 + 3 } }
-      let row = ViewTree.row(
-        parts.map(Outer.inner).onDoublePress(.left),
-        memo.map(Outer.inner).onDoublePress(.left),
-        rows.map(Outer.inner).onDoublePress(.left),
-        ViewTree.text("d").map(Outer.inner).onKey {
-          if case .character(let key) = $0.key { .key(key) } else { nil }
-        }
-      )
-      for path: [PathElement] in [
-        [.at(0)], [.at(1)], [.at(2)], [.at(3), .key("1")], [.at(3), .key("2")],
-      ] {
-        expectEqual(try row.dispatch(.doublePress, at: path), .left)
-      }
-      expectEqual(try row.dispatch(.press, at: [.at(1)]), .inner(7))
-      expectEqual(try row.dispatch(.key(KeyPress(.character("x"))), at: [.at(4)]), .key("x"))
+    enum Outer: Equatable {
+      case inner(String), came, key(KeyPress), at(Double), rows(Range<Int>)
     }
-    do {
-      enum Outer: Equatable {
-        case inner(String), came, key(KeyPress), at(Double), rows(Range<Int>)
-      }
-      let view = ViewTree.scroll(.button("a", 1)).map { "\($0)" }.map(Outer.inner)
-        .onVisibleRange { .rows($0) }.onPointer { .at($0.x) }.onKey { .key($0) }.onAppear(.came)
-      let actions: [(ViewAction, Outer)] = [
-        (.visibleRange(3..<7), .rows(3..<7)),
-        (.pointer(PointerEvent(.down, x: 2.5, y: 1)), .at(2.5)),
-        (.key(KeyPress(.enter)), .key(KeyPress(.enter))), (.appear, .came),
-      ]
-      for (action, sent) in actions {
-        expectEqual(try view.dispatch(action, at: []), sent)
-        expectEqual(try view.map { "\($0)" }.map(\.count).dispatch(action, at: []), "\(sent)".count)
-      }
-      expectEqual(try view.dispatch(.press, at: [.at(0)]), .inner("1"))
+    let view = ViewTree.scroll(.button("a", 1)).map { "\($0)" }.map(Outer.inner)
+      .onVisibleRange { .rows($0) }.onPointer { .at($0.x) }.onKey { .key($0) }.onAppear(.came)
+    let actions: [(ViewAction, Outer)] = [
+      (.visibleRange(3..<7), .rows(3..<7)),
+      (.pointer(PointerEvent(.down, x: 2.5, y: 1)), .at(2.5)),
+      (.key(KeyPress(.enter)), .key(KeyPress(.enter))), (.appear, .came),
+    ]
+    for (action, sent) in actions {
+      expectEqual(try view.dispatch(action, at: []), sent)
+      expectEqual(try view.map { "\($0)" }.map(\.count).dispatch(action, at: []), "\(sent)".count)
+    }
+    expectEqual(try view.dispatch(.press, at: [.at(0)]), .inner("1"))
+    // Each row that a list makes listens.
+    let rows = ViewTree<Int>.forEach([1, 2], id: \.self) { .text("\($0)").map { $0 + 3 } }
+    let row = ViewTree.row(rows.map { "\($0)" }.onDoublePress("left"))
+    for key: ViewKey in ["1", "2"] {
+      expectEqual(try row.dispatch(.doublePress, at: [.at(0), .key(key)]), "left")
     }
   }
 

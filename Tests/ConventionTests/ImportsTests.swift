@@ -10,6 +10,12 @@ private let manifest = Manifest(
   """
 )
 
+@Test("the codebase depends on no package")
+func dependencies() {
+  let text = Codebase.manifest.text
+  #expect(text.contains(".target(") && !text.contains(".package("))
+}
+
 @Test("a module of the codebase imports only downward, as its manifest's table does")
 func imports() {
   #expect(!Codebase.manifest.modules.isEmpty)
@@ -35,48 +41,38 @@ func table() {
   expectEqual(Imports.table(Manifest(text)).map(\.message), ["B is not above A"])
 }
 
-@Test("the codebase keeps Foundation, XCTest and re-exports in their places")
+@Test("the codebase keeps Foundation, XCTest, SwiftUI and re-exports in their places")
 func places() {
-  expectEqual(Codebase.files.flatMap(Imports.foundation), [])
-  expectEqual(Codebase.files.flatMap(Imports.xctest), [])
+  expectEqual(Codebase.files.flatMap(Imports.misplaced), [])
   expectEqual(Codebase.files.flatMap(Imports.reexports), [])
-}
-
-@Test("the codebase keeps SwiftUI, and what watches values as it does, in one module")
-func swiftUI() {
-  expectEqual(Codebase.files.flatMap(Imports.swiftUI), [])
   expectEqual(Codebase.files.flatMap(Imports.unconditional), [])
 }
 
-@Test("an import of SwiftUI outside of the adapter is found, and one of the adapter below it")
-func swiftUIElsewhere() {
-  let text = "public import SwiftUI\nimport Observation\nimport struct Combine.Just"
-  expectEqual(Imports.swiftUI(TextFile("Sources/Bowyer/A.swift", text)).map(\.line), [1, 2, 3])
-  expectEqual(Imports.swiftUI(TextFile("Sources/BowyerSwiftUI/A.swift", text)), [])
-  expectEqual(Imports.swiftUI(TextFile("Tests/BowyerSwiftUITests/A.swift", text)), [])
+@Test(
+  "an import outside of the places of its module is caught",
+  arguments: [
+    ("import struct Foundation.Data\nimport FoundationEssentials", "BowyerTerminal"),
+    ("public import SwiftUI\nimport struct Combine.Just", "BowyerSwiftUI"),
+    ("public import XCTest\nimport XCTest", "BowyerXCTest"),
+  ]
+)
+func misplaced(text: String, user: String) {
+  let caught = Imports.misplaced(TextFile("Sources/Bowyer/A.swift", text))
+  expectEqual(caught.map(\.line), [1, 2])
+  for path in ["Sources/\(user)/A.swift", "Tests/Fixtures/A/Tests/B/A.swift"] {
+    expectEqual(Imports.misplaced(TextFile(path, text)), [])
+  }
+}
+
+@Test("what is compiled in the adapter of SwiftUI where there is none is caught")
+func unconditional() {
+  func caught(_ text: String) -> Int {
+    Imports.unconditional(TextFile("Sources/BowyerSwiftUI/A.swift", text)).count
+  }
   let inside = "// A.\n#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"
-  expectEqual(Imports.unconditional(TextFile("Sources/BowyerSwiftUI/A.swift", inside)), [])
-  let outside = inside + "let a = 1\n"
-  expectEqual(Imports.unconditional(TextFile("Sources/BowyerSwiftUI/A.swift", outside)).count, 1)
-  expectEqual(Imports.unconditional(TextFile("Sources/BowyerSwiftUI/A.swift", text)).count, 1)
-}
-
-@Test("Foundation is caught in the library, except in the terminal and beside the tests")
-func foundation() {
-  let text = "import struct Foundation.Data\nimport FoundationEssentials"
-  expectEqual(Imports.foundation(TextFile("Sources/Bowyer/A.swift", text)).map(\.line), [1, 2])
-  expectEqual(Imports.foundation(TextFile("Sources/BowyerTerminal/A.swift", text)), [])
-  expectEqual(Imports.foundation(TextFile("Sources/BowyerTesting/A.swift", text)), [])
-  expectEqual(Imports.foundation(TextFile("Tests/BowyerTests/A.swift", text)), [])
-}
-
-@Test("XCTest is caught outside of its adapter")
-func xctest() {
-  let text = "public import XCTest"
-  expectEqual(Imports.xctest(TextFile("Sources/BowyerTesting/A.swift", text)).count, 1)
-  expectEqual(Imports.xctest(TextFile("Tests/BowyerTests/A.swift", text)).count, 1)
-  expectEqual(Imports.xctest(TextFile("Sources/BowyerXCTest/A.swift", text)), [])
-  expectEqual(Imports.xctest(TextFile("Tests/Fixtures/A/Tests/B/A.swift", text)), [])
+  expectEqual(caught(inside), 0)
+  expectEqual(caught(inside + "let a = 1\n"), 1)
+  expectEqual(caught("import SwiftUI"), 1)
 }
 
 @Test("a re-export is caught outside of its places")

@@ -31,11 +31,6 @@ func strayLink() {
   expectEqual(caught("[b](b.md#a-great-day)\n[here](#up)\n# Up"), [])
   expectEqual(caught("a\n[c](c.md)"), ["2 leads nowhere: c.md"])
   expectEqual(caught("[b](b.md#a-bad-day)"), ["1 has no such heading: b.md#a-bad-day"])
-  expectEqual(caught("[b](b.md) and [c](c.md)"), ["1 leads nowhere: c.md"])
-}
-
-@Test("text that looks like a link is none in code")
-func linkInCode() {
   expectEqual(caught("`[a](b)`\n```swift\nlet c = [d](e)\n```"), [])
 }
 

@@ -42,16 +42,13 @@ func pages() {
   )
 }
 
-@Test("a line that begins with code in backticks is no fence")
-func notAFence() {
-  let readme = TextFile("README.md", "``` ``A`` ```\n```swift\nlet a = 1\n```\n")
+@Test("a line that begins with code in backticks is no fence, and one that is not closed is caught")
+func fences() {
   let file = TextFile("Tests/ReadmeTests/A.swift", "let a = 1\n")
-  expectEqual(ReadmeCode.violations([readme, file], manifest), [])
-}
-
-@Test("a fence that is not closed is caught")
-func openFence() {
-  let readme = TextFile("README.md", "```swift\nlet a = 1\n")
-  let file = TextFile("Tests/ReadmeTests/A.swift", "let a = 1\n")
-  expectEqual(ReadmeCode.violations([readme, file], manifest).map(\.line), [1])
+  for (text, lines) in [
+    ("``` ``A`` ```\n```swift\nlet a = 1\n```\n", []), ("```swift\nlet a = 1\n", [1]),
+  ] {
+    let readme = TextFile("README.md", text)
+    expectEqual(ReadmeCode.violations([readme, file], manifest).map(\.line), lines)
+  }
 }

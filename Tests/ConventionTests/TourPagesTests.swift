@@ -29,12 +29,8 @@ func tourList() {
   expectEqual(TourPages.violations([], manifest).map(\.message), ["is missing"])
   expectEqual(caught(both), [])
   expectEqual(caught("<page name=\"One\"/>"), ["1 lists other pages than the manifest"])
-  expectEqual(
-    caught("<page name=\"Two\"/>\n<page name=\"One\"/>"),
-    [
-      "1 lists other pages than the manifest"
-    ]
-  )
+  let turned = "<page name=\"Two\"/>\n<page name=\"One\"/>"
+  expectEqual(caught(turned), ["1 lists other pages than the manifest"])
 }
 
 @Test("a page that is no program is caught")
@@ -42,16 +38,10 @@ func strayPage() { expectEqual(caught(both, "Three"), ["1 belongs to no page"]) 
 
 @Test("code that a page shows and nothing compiles is caught")
 func tourCode() {
-  expectEqual(
-    caught(both, "One", "//: A\n//: ```swift\n//: let a = 1\n//: ```\nlet b = 2\n" + next),
-    []
-  )
-  expectEqual(
-    caught(both, "One", "//: A\n//: ```swift\n//: let a = 2\n//: ```\n" + next),
-    [
-      "2 is compiled nowhere"
-    ]
-  )
+  for (number, found) in [(1, []), (2, ["2 is compiled nowhere"])] {
+    let text = "//: A\n//: ```swift\n//: let a = \(number)\n//: ```\nlet b = 2\n"
+    expectEqual(caught(both, "One", text + next), found)
+  }
 }
 
 @Test("a page that does not say what comes next is caught, and the last one if it does")

@@ -42,13 +42,3 @@ func opens() {
   #expect(library.run(.leave(2), on: chapter).state.top == .book("Emma"))
   #expect(library.run(.open(link: "app://film/Emma"), on: shelf).state == shelf)
 }
-
-@Test("the link to a book leads to that book, whatever its title")
-func leadsBack() throws {
-  try check(.string()) { title in
-    let path = ScreenPath(Place.shelf, [.book(title)])
-    guard let link = places.link(to: path) else { return title <-> "" }
-    guard case .book(let found) = try places.destination(of: link).top else { return title <-> nil }
-    return found <-> title
-  }
-}

@@ -53,19 +53,3 @@ func drags() throws {
   #expect(state.songs.map(\.title) == ["B", "C", "A"])
   #expect(state.dragged == nil)
 }
-
-@Test("no drag loses a song or doubles one")
-func keepsSongs() throws {
-  let songs: Rows = [Song(id: 1, title: "A"), Song(id: 2, title: "B"), Song(id: 3, title: "C")]
-  let place = Gen.integer(in: -2...5)
-  let inputs = Gen.oneOf(
-    place.map { PlaylistInput.grab($0) },
-    place.map { .drag($0) },
-    .pure(.drop)
-  )
-  try check(.array(of: inputs)) { inputs in
-    var state = Playlist(songs: songs)
-    for input in inputs { state = playlist.run(input, on: state).state }
-    return state.songs.map(\.id).sorted() <-> [1, 2, 3]
-  }
-}

@@ -48,14 +48,3 @@ func undoes() throws {
     .shows("line")
     .check()
 }
-
-@Test("as many undos as shapes lead back to an empty drawing")
-func undoesAll() throws {
-  try check(.array(of: .oneOf(.pure(.draw), .pure(.choose("circle"))))) {
-    (inputs: [DrawingInput]) in
-    var history = History(Drawing())
-    for input in inputs { history = undoableDrawing.run(.input(input), on: history).state }
-    for _ in history.past { history = undoableDrawing.run(.undo, on: history).state }
-    return history.present.shapes <-> []
-  }
-}

@@ -53,7 +53,7 @@ enum Lawful {
 
   private static let architecture: [LawSuite] = [
     .dispatchers, .placements, .leaving, .beginning, .ending, .effects, .effectTimes,
-    .everyday, .sessions, .observers, .services, .histories, .outputs, .recordings, .views,
+    .everyday, .sessions, .services, .histories, .outputs, .recordings, .views,
     .patches, .mounts(.array), .mounts(.rows).about("Rows"),
     .mounts(.part).about("a part of Rows"), .handlers, .navigations, .paths, .screens, .stored,
     components,

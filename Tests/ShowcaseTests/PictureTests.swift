@@ -51,53 +51,6 @@ import TestSupport
     return parser.parse() ? reader.elements : nil
   }
 
-  @Test("has each stretch of letters at its place, in its colours, as wide as its cells")
-  func still() {
-    let view = ViewTree<String>.column(
-      .row(.button("Go", ""), .text("a b"), .text("世").styled(ViewStyle(.bold))),
-      .text("x  y").styled(ViewStyle(.underline))
-    )
-    var picture = TerminalPicture(title: "a < b")
-    picture.add(screen(view, 14), for: .seconds(2))
-    expectEqual(picture.duration, .seconds(2))
-    let texts = elements(picture.svg)?.filter { $0.hasPrefix("t") }
-    expectEqual(
-      texts,
-      [
-        "title:a < b", "text class=l0 textLength=18 x=25 y=29:Go",
-        "text class=l1 textLength=27 x=61 y=29:a b", "text class=l2 textLength=18 x=97 y=29:世",
-        "text class=l3 textLength=36 x=16 y=46:x  y",
-      ]
-    )
-    for rule in [
-      ".l0{fill:#14161b;font-weight:bold}", ".l1{fill:#e6e9ef}",
-      ".l3{fill:#e6e9ef;text-decoration:underline}",
-    ] {
-      #expect(picture.svg.contains(rule), "\(rule)")
-    }
-  }
-
-  @Test("shows a screen without a theme by the colours of the dark one, with what its marks mean")
-  func marks() {
-    let view = ViewTree<String>.column(
-      .button("Go", ""),
-      .textField("", text: "ab") { $0 }.focus(.initial),
-      .text("s").styled(ViewStyle([.strike, .italic, .dim], foreground: .danger))
-    )
-    var picture = TerminalPicture(title: "")
-    picture.add(screen(view, theme: nil), for: .zero)
-    let svg = picture.svg
-    // The caret stands behind the text.
-    #expect(svg.contains(##"<rect x="34" y="33" width="2" height="17" fill="#e6e9ef"/>"##))
-    #expect(
-      svg.contains("{fill:#ff9189;opacity:.6;font-style:italic;text-decoration:line-through}")
-    )
-    var inverse = TerminalPicture(title: "")
-    inverse.add(screen(.button("Go", ""), theme: nil), for: .zero)
-    #expect(inverse.svg.contains(##"width="54" height="17" fill="#e6e9ef""##))
-    #expect(inverse.svg.contains("{fill:#14161b}") && !inverse.svg.contains("animation"))
-  }
-
   @Test("shows each row while it stays the same, and only the last where nothing is animated")
   func moving() {
     let svg = picture([
@@ -111,16 +64,6 @@ import TestSupport
       "\($0.3) \($0.1)\($0.2 == nil ? "" : " hidden")"
     }
     expectEqual(rows, ["a t0 hidden", "e t1", "b t2 hidden", "c t3 hidden", "b t1"])
-    let rules = svg.split(separator: "\n").filter { $0.hasPrefix(".t") }
-    expectEqual(
-      rules,
-      [
-        ".t0{animation:t0 4.0s step-end infinite}@keyframes t0{0.00%{visibility:visible}75.00%{visibility:hidden}}",
-        ".t1{animation:t1 4.0s step-end infinite}@keyframes t1{0%{visibility:hidden}75.00%{visibility:visible}}",
-        ".t2{animation:t2 4.0s step-end infinite}@keyframes t2{0.00%{visibility:visible}25.00%{visibility:hidden}}",
-        ".t3{animation:t3 4.0s step-end infinite}@keyframes t3{0%{visibility:hidden}25.00%{visibility:visible}75.00%{visibility:hidden}}",
-      ]
-    )
     #expect(svg.contains("@media (prefers-reduced-motion:reduce){g{animation:none!important}}"))
   }
 

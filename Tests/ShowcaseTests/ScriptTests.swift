@@ -41,15 +41,6 @@ extension ScriptPlayer {
 }
 
 @Suite("A script") struct ScriptTests {
-  @Test("leads to a page of the view at its end")
-  func page() async {
-    var player = ScriptPlayer(showcaseComponent(open: .stepper, in: .scripted), width: 80)
-    await player.perform("press +")
-    let page = player.page(title: "a < b")
-    #expect(page.contains("<title>a &lt; b</title>"))
-    #expect(page.contains("<p data-n>1</p>"))
-  }
-
   @Test("names what has no label by its number, and of options that are alike the second")
   func numbers() async throws {
     let options = [PickerOption("1", "One"), PickerOption("2", "One")]
@@ -146,24 +137,6 @@ extension ScriptPlayer {
         "line 7: point needs LABEL=X,Y",
       ]
     )
-  }
-
-  @Test("slides to a whole number without rounding it")
-  func wholeNumber() async throws {
-    expectEqual(
-      try ScriptCommand("slide n=9007199254740993"),
-      .slide(ControlName(text: "n", ordinal: 1), number: 9_007_199_254_740_993)
-    )
-    let component = StoreComponent(
-      initialState: 3,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
-      view: { ViewTree.stepper("n", value: $0, in: 0...(.max)) { $0 } }
-    )
-    var player = ScriptPlayer(component, width: 40)
-    await player.perform("slide n=9223372036854775806")
-    expectEqual(player.frame, "n: [-] 9223372036854775806 [+]")
-    await player.perform("key right")
-    expectEqual(player.frame, "n: [-] 9223372036854775807 [+]")
   }
 
   @Test("shows hostile text and never passes it on; it is spelled so that it can be read back")

@@ -83,20 +83,6 @@ import TestSupport
     }
   }
 
-  @Test("are joined when rows are removed, from either end, from within and here and there")
-  func removing() throws {
-    let places: [(Int) -> Int] = [{ _ in 0 }, { $0 - 1 }, { $0 / 2 }, { ($0 * 7) % 1_000 % $0 }]
-    for place in places {
-      var (rows, ids) = (try Rows((0..<1_000).map { Item(id: $0) }), Array(0..<1_000))
-      while !rows.isEmpty {
-        let position = place(rows.count)
-        expectEqual(rows.remove(at: position)?.id, ids.remove(at: position))
-        if rows.count % 50 == 7 { #expect(rows.flaws == [] && rows.ids == ids) }
-      }
-      #expect(rows.flaws == [] && rows == Rows())
-    }
-  }
-
   @Test("take the keys of chunks that are gone again")
   func keys() throws {
     var rows: Rows<Item> = Rows()

@@ -356,22 +356,6 @@ private final class Thing: Sendable {}
     expectEqual(text(SimulatedFailure()), "SimulatedFailure()")
   }
 
-  @Test("says its type where that is not known")
-  func typed() {
-    func typed(_ value: Any) -> String? { SwiftText.typedExpression(value) }
-    expectEqual(
-      [typed(1), typed(1.5), typed("a"), typed(true), typed(())],
-      ["1", "1.5", "\"a\"", "true", "()"]
-    )
-    expectEqual(typed(UInt8(1)), "1 as UInt8")
-    expectEqual(typed([1]), "[1] as Array<Int>")
-    expectEqual(typed(Point()), "Point(x: 1, y: nil)")
-    expectEqual(typed(Turn.left), "Turn.left")
-    expectEqual(typed(Int?.none as Any), "nil as Optional<Int>")
-    expectEqual(typed(Duration.seconds(2)), ".seconds(2) as Duration")
-    expectEqual(typed(Thing()), nil)
-  }
-
   @Test("names what it can, and puts names that mean something else in quotes")
   func names() {
     expectEqual(SwiftText.member("count"), "count")

@@ -68,22 +68,6 @@ import Testing
       .run()
   }
 
-  @Test("several that wait with one name are answered in any order")
-  func order() throws {
-    let rows = component(
-      [],
-      StateDispatcher<Void, [Int], Int>.effectful { _ in
-        Effect<Void, Int>.perform("row") { _ in 0 }.map { row in .update { $0.append(row) } }
-      }
-    )
-    try Scenario(rows)
-      .send(1).asks("row")
-      .send(2).asks("row")
-      .answer("row", with: 20, ordinal: 2) { $0.append(20) }
-      .answer("row", with: 10) { $0.append(10) }
-      .run()
-  }
-
   @Test("a state that is not equatable is compared by a part of it")
   func part() throws {
     struct Player: Sendable {

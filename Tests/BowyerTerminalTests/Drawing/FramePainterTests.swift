@@ -112,26 +112,6 @@ struct FramePainterTests {
       }
     }
   }
-
-  @Test("sends only our own sequences for random text", arguments: 0..<TestSize.of(60, full: 300))
-  func random(seed: Int) {
-    var dice = Dice(seed: seed)
-    var cells = CellBuffer(columns: 20, rows: 4)
-    for row in 0..<4 {
-      var text = ""
-      for _ in 0..<20 {
-        let range: ClosedRange<UInt32> = Bool.random(using: &dice) ? 0...0xFF : 0...0x10FFFF
-        if let scalar = Unicode.Scalar(UInt32.random(in: range, using: &dice)) {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-      cells.write(text, randomLook(&dice), row: row, column: 0, in: cells.area)
-    }
-    var terminal = TerminalModel(columns: 20, rows: 4)
-    terminal.take(FramePainter.bytes(painting: Frame(cells), over: nil))
-    expectEqual(terminal.foreign, [])
-    expectEqual(terminal.places, TerminalModel.expected(Frame(cells), .full))
-  }
 }
 
 @Suite("colours on a terminal")

@@ -27,15 +27,6 @@ struct LineEditorTests {
     expectEqual(edited("\u{301}", .moveToStart, .insert("e")), LineEditor("e\u{301}", caret: 1))
   }
 
-  @Test("moves and deletes by words, and to the ends")
-  func words() {
-    expectEqual(edited("one two", .moveWordLeft).caret, 4)
-    expectEqual(edited("one two", .moveWordLeft, .moveWordLeft, .moveWordRight).caret, 3)
-    expectEqual(edited("one two  ", .deleteWordBackward).text, "one ")
-    expectEqual(edited("one two", .moveWordLeft, .deleteToStart), LineEditor("two", caret: 0))
-    expectEqual(edited("one two", .moveWordLeft, .deleteToEnd), LineEditor("one "))
-  }
-
   @Test("knows its keys and leaves others alone; pasted newlines become spaces")
   func keys() {
     for (key, command) in [

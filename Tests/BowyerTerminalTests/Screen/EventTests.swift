@@ -170,7 +170,7 @@ struct PacingTests {
 
   private func letter(_ letter: Character) -> TerminalEvent { .key(KeyPress(.character(letter))) }
 
-  @Test("debounce and throttle: one event in the time is sent, and always the last")
+  @Test("debounce: one event in the time is sent, the last one")
   func debounce() {
     let rate = EventOptions.Rate.debounce(.milliseconds(300))
     var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
@@ -182,15 +182,6 @@ struct PacingTests {
     expectEqual(screen.passTime(to: .milliseconds(400)), [])
     expectEqual(screen.passTime(to: .milliseconds(500)), [.name("ab")])
     expectEqual(screen.deadline, nil)
-    // The first is sent at once.
-    screen = TerminalScreen(field("", .throttle(.milliseconds(100))), columns: 40, rows: 9)
-    expectEqual(screen.sends(letter("a"), at: .zero), [.name("a")])
-    expectEqual(screen.sends(letter("b"), at: .milliseconds(10)), [])
-    expectEqual(screen.sends(letter("c"), at: .milliseconds(20)), [])
-    expectEqual(screen.passTime(to: .milliseconds(100)), [.name("abc")])
-    expectEqual(screen.passTime(to: .milliseconds(200)), [])
-    expectEqual(screen.deadline, nil)
-    expectEqual(screen.sends(letter("d"), at: .milliseconds(900)), [.name("abcd")])
   }
 
   @Test("what is due when the program itself is asked for something is sent next")

@@ -253,19 +253,6 @@ struct DialogTests {
     expectEqual(screen.press("escape"), [.press("dismissed")])
   }
 
-  @Test("shows the caret of its text field where it is typed")
-  func caret() {
-    func view(_ name: String) -> View {
-      page([.dialog("Rename", .textField("Name", text: name) { .name($0) })])
-    }
-    var screen = TerminalScreen(view("ab"), columns: 40, rows: 12)
-    screen.type("c", view)
-    let caret = screen.frame.caret
-    let row = screen.lines.firstIndex { $0.contains("Name: abc") }
-    expectEqual(caret?.row, row)
-    expectEqual(caret.map { screen.frame.cells[$0.row, $0.column - 1].text }, "c")
-  }
-
   @Test("is disabled and styled as the views around it")
   func inherited() {
     let dialog = View.dialog("Sure?", button("Yes"))
@@ -286,35 +273,5 @@ struct DialogTests {
     let row = screen.lines.firstIndex { $0.contains("words") } ?? 0
     let cell = screen.frame.cells.cells[row].first { $0.text == "w" }
     expectEqual(cell?.look.style.foreground, .rgb(200, 0, 0))
-  }
-
-  @Test("has a list of options higher than the screen that follows the choice")
-  func options() {
-    let options = (0..<40).map { PickerOption(ViewKey("\($0)"), "option \($0)") }
-    let view: View = .dialog(
-      "D",
-      .picker("P", options, selection: "0", kind: .menu) { .choose($0.name) }
-    )
-    var screen = TerminalScreen(view, columns: 40, rows: 12)
-    _ = screen.press("enter")
-    for _ in 0..<25 { _ = screen.press("down") }
-    #expect(screen.lines.contains { $0.contains("option 25") })
-    #expect(!screen.lines.contains { $0.contains("(•) option 0") })
-    expectEqual(screen.click("option 24"), [.choose("24")])
-  }
-
-  @Test(
-    "is whole at any size",
-    arguments: [(80, 24), (120, 40), (40, 12), (12, 5), (3, 2), (1, 1), (500, 200)]
-      + (TestSize.isFull ? [(1_000, 500)] : [])
-  )
-  func sizes(columns: Int, rows: Int) {
-    let view = page([question, .menu("More", button("x"))])
-    var screen = TerminalScreen(view, columns: columns, rows: rows)
-    for _ in 0..<3 { _ = screen.press("tab") }
-    var terminal = TerminalModel(columns: columns, rows: rows)
-    terminal.take(FramePainter.bytes(painting: screen.frame, over: nil))
-    expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
-    expectEqual(screen.press("enter"), [.press("No")])
   }
 }

@@ -87,35 +87,6 @@ struct ScrollTests {
     expectEqual(screen.lines, ["01234567", "30123456", "40123456", "50123456"])
   }
 
-  @Test("in a row that needs several lines gives up height for the rest")
-  func bands() {
-    let names: [View] = (0..<9).map { .text("a long name \($0)") }
-    let view: View = .column(
-      .text("above"),
-      .row([.scroll(.vertical, names).growing(), .column(.text("beside, or below"), .text("it"))])
-        .growing(),
-      .text("at the end")
-    )
-    let narrow = TerminalScreen(view, columns: 20, rows: 8)
-    expectEqual(
-      narrow.lines,
-      [
-        "above", "a long name 0", "a long name 1", "a long name 2", "a long name 3",
-        "beside, or below", "it", "at the end",
-      ]
-    )
-    let wide = TerminalScreen(view, columns: 60, rows: 5)
-    expectEqual(wide.lines.count, 5)
-    expectEqual(wide.lines.first, "above")
-    #expect(wide.lines[1].hasPrefix("a long name 0"))
-    #expect(wide.lines[1].hasSuffix("beside, or below"))
-    expectEqual(wide.lines.last, "at the end")
-    let high = TerminalScreen(view, columns: 20, rows: 20)
-    expectEqual(high.lines.count, 20)
-    expectEqual(high.lines.last, "at the end")
-    expectEqual(high.lines[11], "it")
-  }
-
   @Test("keeps its place when the view changes, and comes into sight when a key changes it")
   func place() {
     var screen = TerminalScreen(view, columns: 30, rows: 8)

@@ -87,18 +87,6 @@ struct TextFieldTests {
     expectEqual(screen.press("b", "down", "enter"), [.name("ab"), .press("OK")])
   }
 
-  @Test("is laid out once for keys that come together, when that is looked at")
-  func together() {
-    var screen = TerminalScreen(form(), columns: 40, rows: 10)
-    screen.type("ab") { form(name: $0) }
-    screen.core.layOutIfRequested()
-    expectEqual(screen.press("c", "d"), [.name("abc"), .name("abcd")])
-    screen.show(form(name: "abcd"))
-    expectEqual(screen.core.layers[0].lines[1].text, "Name: ab_")
-    screen.core.layOutIfRequested()
-    expectEqual(screen.core.layers[0].lines[1].text, "Name: abcd_")
-  }
-
   @Test("has the focus and its caret where the mouse is pressed, up to what comes next")
   func pressed() {
     let view: View = .column(

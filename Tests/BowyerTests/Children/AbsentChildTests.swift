@@ -23,26 +23,6 @@ import TestSupport
     expectEqual(trial.clock.waiting, 0)
   }
 
-  @Test("is reported in words: what was sent, to whom, and what to do")
-  func words() {
-    let wide = StateDispatcher<Void, Child, String>.reducing { $0.log.append($1) }.forEach(
-      state: Lens<Rows<Child>, Rows<Child>>.identity,
-      input: Prism<String, (id: Alike, input: String)>(
-        extract: { (Alike($0.count), $0) },
-        embed: { $0.input }
-      )
-    )
-    expectEqual(
-      wide.run("hello", on: Rows()).effect.reports.map { "\($0)" },
-      [
-        "the input String was sent to the Child with the id alike, which is not in the state. "
-          + "The state stays as it is; send it only while the child is there, or cancel what sends it "
-          + "when the child leaves."
-      ]
-    )
-    #expect("\(wide.run("hello", on: Rows()).effect)".hasPrefix("report("))
-  }
-
   private enum Field: Sendable { case typed(String), cleared }
   private enum LoginInput: Sendable {
     case password(String), field(id: Int, Field), edit(Edit<Login>), code([Int], Int), submit

@@ -133,20 +133,6 @@ private enum HouseInput: Sendable {
     }
   }
 
-  @Test("are cancelled when the state becomes another case, or the same of another child")
-  func cases() {
-    let trial = FamilyTrial(Family())
-    trial.change { $0.page = .child(Child(1)) }
-    trial.send(.page(.late("a")))
-    expectEqual(trial.clock.waiting, 1)
-    trial.change { $0.page = .child(Child(2)) }
-    expectEqual(trial.clock.waiting, 0)
-    trial.send(.page(.late("b")))
-    trial.change { $0.page = .menu }
-    expectEqual(trial.clock.waiting, 0)
-    expectEqual(trial.diagnostics, [])
-  }
-
   @Test("The effects of a child that leaves that run are cancelled, and so are streams")
   func tasks() {
     let (feed, cancelled) = (Feed<String>(), Lock(false))

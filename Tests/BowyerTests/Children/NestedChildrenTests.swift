@@ -157,30 +157,6 @@ private struct Counted: Sendable {
     #expect(trial.clock.waiting == 0 && started.withLock { $0 } == 0)
   }
 
-  @Test("Children of children may be absent in each row")
-  func absentInRows() {
-    struct Note: Identifiable { let id: Int; var text: String? }
-    struct List { var notes = Rows<Note>() }
-    let note = StateDispatcher<Void, String, Int>.effectful { _ in
-      .pure(.update { $0 += "!" }).delayed(by: .seconds(1))
-    }
-    let list = note.ifPresent(state: Lens(\Note.text).andThen(Optional.somePrism), input: .identity)
-      .forEach(
-        state: Lens(\List.notes),
-        input: Prism<Int, (id: Int, input: Int)>(extract: { ($0, $0) }, embed: { $0.input })
-      )
-    let clear = StateDispatcher<Void, List, Int>.reducing { list, input in
-      if input < 0 { list.notes.update(id: -input) { $0.text = nil } }
-      if input == 9 { list.notes.update(id: 1) { $0.text = "new" } }
-    }
-    var state = List()
-    for id in 1...3 { _ = state.notes.updateOrAppend(Note(id: id, text: id < 3 ? "a" : nil)) }
-    let trial = Trial(state, list.combine(clear))
-    for input in [1, 2, 3, -1, 9] { trial.send(input) }
-    trial.pass(2)
-    expectEqual(trial.state.notes.map(\.text), ["new", "a!", nil])
-  }
-
   @Test("Children of children take a number of steps that grows as their depth does")
   func depth() {
     func hashes(_ depth: Int) -> Int {

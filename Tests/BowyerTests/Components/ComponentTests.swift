@@ -37,21 +37,6 @@ private let countPrism = Prism<Wide, Int>(
   }
 
   @Test(
-    "A component takes wider inputs, also from its view, and none of the others",
-    arguments: [false, true]
-  )
-  func wider(byCase: Bool) throws {
-    let wide = byCase ? stepper.using(input: Wide.count) : stepper.using(input: countPrism)
-    expectEqual(wide.initialState, 2)
-    expectEqual(wide.dispatcher.run(.count(3), on: 4).state, 7)
-    expectEqual(wide.dispatcher.run(.other(3), on: 4).state, 4)
-    let view = wide.view(4)
-    expectEqual(view.rendered(), "[ - ] 4 [ + ]")
-    expectEqual(try view.dispatch(.press, at: [.at(0)]), .count(-1))
-    expectEqual(try view.dispatch(.press, at: [.at(2)]), .count(1))
-  }
-
-  @Test(
     "A component with a view of another type sends wider inputs, too",
     arguments: [false, true]
   )

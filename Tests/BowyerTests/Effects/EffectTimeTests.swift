@@ -37,21 +37,4 @@ import TestSupport
     expectEqual(trial.pass(10), ["a"])
     expectEqual(trial.failures, ["b"])
   }
-
-  @Test("that is debounced starts when none has followed for a while; it cancels those before it")
-  func debounced() {
-    func search(_ text: String) -> Asking {
-      .late(text, 1).debounced(id: "search", for: .seconds(1))
-    }
-    trial.send(search("a"))
-    expectEqual(trial.pass(0.9), [])
-    trial.send(search("b"))
-    expectEqual(trial.pass(1.5), [])
-    trial.send(search("c"))
-    expectEqual(trial.pass(2), ["c"])
-    trial.send(search("d"))
-    trial.send(.cancel(id: "search"))
-    expectEqual(trial.pass(10), [])
-    expectEqual(trial.clock.waiting, 0)
-  }
 }

@@ -39,43 +39,6 @@ import TestSupport
       expectEqual(trial.state, [])
     }
   }
-
-  /// An effect on its own, in a chain, in a group, as a start effect: nowhere is a type argument needed.
-  @Test("Everyday effects are written without type arguments")
-  func inferred() {
-    struct World: Sendable {
-      func load() async throws -> [Int] { [] }
-      func save(_ numbers: [Int]) async throws {}
-    }
-    enum Input: Sendable { case load, loaded([Int]), one(Int) }
-    typealias Numbers = StateDispatcher<World, [Int], Input>
-    let numbers = Numbers { numbers, input in
-      switch input {
-      case .load:
-        return Effect.perform("load") { world in try await world.load() }
-          .map { .send(.loaded($0)) }
-      case .loaded(let loaded):
-        numbers = loaded
-        return .run("save") { [numbers] world in try await world.save(numbers) }
-      case .one:
-        return Effect.yielding("ones") { world, yield in
-          for number in try await world.load() { yield(number) }
-        }
-        .map { .send(.one($0)) }
-      }
-    }
-    let started =
-      numbers
-      .onStart(sending: .perform("a") { world in .loaded(try await world.load()) })
-      .onStart(sending: Effect.perform("b") { try await $0.load() }.map(Input.loaded))
-      .onStart(Effect.perform("c") { try await $0.load() }.map { .send(.loaded($0)) }.retry(2))
-      .onChange(of: \.count) { _, count in .run("d \(count)") { try await $0.save([count]) } }
-      .onEnd(.run("e") { world in try await world.save([]) })
-    expectEqual(started.started(on: []).requests, ["a", "b", "c", "e"])
-    expectEqual(started.run(.load, on: []).effect.requests, ["load"])
-    expectEqual(started.run(.loaded([7]), on: []).effect.requests, ["save", "d 1"])
-    expectEqual(started.run(.one(1), on: []).effect.requests, ["ones"])
-  }
 }
 
 @Suite("An input at the start") struct StartInputTests {

@@ -24,23 +24,16 @@ import TestSupport
     )
     let (now, then) = (Service.fails("f", on: "x"), late("l"))
     return [
-      ("now", serial(now, b)), ("then", serial(a, then, b)),
-      ("group now", group(serial(now, b))), ("group then", group(serial(a, then, b))),
-      ("parts now", parts(serial(now, b))), ("parts then", parts(serial(a, then, b))),
       ("inner group", serial(a, group(serial(now, b)), c)),
       ("inner group then", serial(a, group(serial(then, b)), c)),
-      ("outer group", group(serial(a, serial(now, b), c))),
       ("outer group then", group(serial(a, serial(then, b), c))),
       ("both", group(serial(a, group(serial(now, b), "i"), then, c), "o")),
       ("deep", group(serial(serial(serial(now, a), b), c))),
-      ("deep then", group(serial(serial(serial(then, a), b), c))),
       ("deep parts", parts(serial(serial(serial(then, a), b), c))),
       ("deep inner", serial(serial(group(serial(then, a)), b), c)),
-      ("last", group(serial(a, serial(b, now), c))),
       ("last then", group(serial(a, serial(b, then), c))),
       ("beside", group(serial(.combine(all: [now, then, a]).concurrent(), b))),
       ("beside a group", serial(.combine(all: [group(then), a, now]).concurrent(), b)),
-      ("before", group(now.before(a).after(b))), ("before then", group(a.before(then).after(b))),
       ("two", serial(group(serial(then, a)), group(serial(late("m"), b), "h"), d)),
     ]
   }
@@ -54,27 +47,16 @@ import TestSupport
       return "\(name): \(trial.notes) (\(trial.diagnostics.count))"
     }
     let expected = #"""
-      now: f:x (1)
-      then: a:x l:x l! (1)
-      group now: f:x f:g b:g (0)
-      group then: a:x l:x l! a:g l:g b:g (0)
-      parts now: f:x f:r b:r b:x (0)
-      parts then: a:x l:x l! a:r l:r b:r b:x (0)
       inner group: a:x f:x a:g f:g b:g c:g c:x (0)
       inner group then: a:x l:x l! a:g l:g b:g c:g c:x (0)
-      outer group: a:x f:x a:g f:g b:g c:g (0)
       outer group then: a:x l:x l! a:g l:g b:g c:g (0)
       both: a:x f:x a:i f:i b:i l:i c:i l:x l! a:o f:o b:o l:o c:o (0)
       deep: f:x f:g a:g b:g c:g (0)
-      deep then: l:x l! l:g a:g b:g c:g (0)
       deep parts: l:x l! l:r a:r b:r c:r a:x b:x c:x (0)
       deep inner: l:x l! l:g a:g b:g c:g b:x c:x (0)
-      last: a:x b:x f:x a:g b:g f:g c:g (0)
       last then: a:x b:x l:x l! a:g b:g l:g c:g (0)
       beside: f:x l:x a:x f:g l:g a:g b:g l! f:g l:g a:g b:g (0)
       beside a group: l:x a:x f:x l! l:g a:g f:g b:g (1)
-      before: a:x f:x a:g f:g b:g (0)
-      before then: l:x l! l:g a:g b:g (0)
       two: l:x l! l:g a:g m:g b:g d:g m:x m! l:h a:h m:h b:h d:h d:x (0)
       """#
     expectEqual(

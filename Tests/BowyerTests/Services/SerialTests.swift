@@ -3,27 +3,6 @@ import TestSupport
 import Testing
 
 @Suite("A serial group") struct SerialTests {
-  @Test("waits for what steps ask for, and for what the inputs lead to that they send")
-  func nested() {
-    let later = Service.Asking.late("a.", 1, then: .late("a..", 1, then: .pure(.send("y"))))
-    let trial = ServiceTrial(
-      .combineAll {
-        Service.asks("a", on: "x", for: later)
-        Service.slow("b", 1, on: "y")
-        Service.notes("c")
-      }
-      .serial()
-    )
-    trial.send("x")
-    trial.pass(1)
-    expectEqual(trial.notes, "a:x a.")
-    trial.pass(1)
-    // "y" is seen by all before "x" goes on.
-    expectEqual(trial.notes, "a:x a. a.. a:y b:y")
-    trial.pass(1)
-    expectEqual(trial.notes, "a:x a. a.. a:y b:y b. c:y b:x c:x")
-  }
-
   @Test("A serial group changes the state as it is, and nothing once it is stopped")
   func currentState() throws {
     do {

@@ -87,29 +87,4 @@ import TestSupport
     expectEqual(trial.state, ["a", "b", "c", "d"])
     #expect(trial.session.isAtRest)
   }
-
-  @Test("A session that is looked at delivers changes and views one by one")
-  func byHand() async {
-    do {
-      let session = session()
-      var iterator = session.changes(of: { $0 }, buffering: .unbounded).makeAsyncIterator()
-      for _ in 0..<3 { session.send(1) }
-      expectEqual(await iterator.next(isolation: nil)?.new, 1)
-      expectEqual(await iterator.next()?.new, 2)
-      let third = await iterator.next(isolation: nil)
-      #expect(third?.old == 2 && third?.new == 3)
-    }
-    do {
-      let session = session()
-      var views = session.views.makeAsyncIterator()
-      expectEqual(await views.next(), 2)
-      session.send(4)
-      expectEqual(await views.next(), 10)
-      session.send(1)
-      expectEqual(await views.next(isolation: nil), 12)
-      session.stop()
-      expectEqual(await views.next(), nil)
-      expectEqual(await views.next(isolation: nil), nil)
-    }
-  }
 }

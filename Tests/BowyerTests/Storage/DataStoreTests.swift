@@ -197,22 +197,6 @@ final class TestDisk: Sendable {
     }
   }
 
-  @Test("A store of data keeps the data of each type that cannot read the others")
-  func manyTypes() throws {
-    let store = DataStore.memory()
-    try store.save(1, as: "a")
-    #expect(throws: DataStore.Failure.self) { try store.load("a", as: String.self) }
-    try store.save("b", as: "a")
-    #expect(throws: DataStore.Failure.self) { try store.load("a", as: [Int].self) }
-    try store.save([2], as: "a")
-    try store.save(true, as: "a", version: 2)
-    expectEqual(try store.load("a", as: Int.self), 1)
-    expectEqual(try store.load("a", as: String.self), "b")
-    expectEqual(try store.load("a", as: [Int].self), [2])
-    #expect(try store.load("a", as: Bool.self, version: 2) == true)
-    expectEqual(try store.load("a", as: Bool.self, version: .min), nil)
-  }
-
   @Test("A store of data loads what Bowyer 0.2 saved, keeps it, and says what it cannot read")
   func older() throws {
     do {

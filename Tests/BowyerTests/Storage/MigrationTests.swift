@@ -416,7 +416,7 @@ extension DataStore {
       #/^(after \d+ (bytes|characters), |at [a-z]|the step from version \d+ failed: at value|expected a member|expected an object, not|its (version|format) is )/#
     let initial = Notes.Third(body: "b", author: .init(first: "", last: ""), stars: 1)
     var (loaded, failed) = (0, 0)
-    for round in 0..<TestSize.of(6_000, full: 200_000) {
+    for round in 0..<TestSize.of(1_500, full: 200_000) {
       let version = round % 3 + 1
       let name = DataStore.place(of: "notes", version)
       let data = mutated(texts[version - 1], &random)

@@ -65,26 +65,15 @@ import TestSupport
       b.combine(.combine(all: [a])).describe(),
       "combined\n├─ service\n└─ concurrent\n   └─ a"
     )
-    let (plain, named) = (Service.notes("a"), Service.notes("a").named("a"))
-    func texts(_ wrap: (Service) -> String) -> [String] { [plain, named].map(wrap) }
-    expectEqual(texts { $0.describe() }, ["service", "a"])
-    expectEqual(
-      texts {
-        $0.ifPresent(state: Lens(\[String]?.self).andThen(Optional.somePrism), input: .identity)
-          .describe()
-      },
-      ["service", "a (while it is there)"]
+    let child = a.ifPresent(
+      state: Lens(\[String]?.self).andThen(Optional.somePrism),
+      input: .identity
     )
-    expectEqual(texts { $0.widen(state: \[String].self).describe() }, ["service", "a"])
+    expectEqual(child.describe(), "a (while it is there)")
+    expectEqual(a.widen(state: \[String].self).describe(), "a")
     expectEqual(
-      texts { $0.before("x", $0).describe() },
-      [
-        "serial\n├─ service\n└─ service", "serial\n├─ a\n└─ a",
-      ]
-    )
-    expectEqual(
-      texts { $0.onChange(of: \.self) { _, _ in .empty }.describe() },
-      ["service (follows its changes)", "a (follows its changes)"]
+      a.onChange(of: \.self) { _, _ in .empty }.describe(),
+      "a (follows its changes)"
     )
   }
 

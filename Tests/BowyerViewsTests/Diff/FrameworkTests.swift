@@ -49,17 +49,6 @@ import Testing
       return children.olds <-> kept
     }
   }
-
-  @Test("selecting changes two rows at most", arguments: Framework.Source.allCases)
-  func selecting(source: Framework.Source) {
-    var framework = Framework(1...1_000)
-    var mounted = MountedView(framework.view(source), checking: .failing)
-    framework.selected = 3
-    expectEqual(mounted.update(to: framework.view(source)).operations, 1)
-    framework.selected = 900
-    expectEqual(mounted.update(to: framework.view(source)).operations, 2)
-    if source != .column { expectEqual(mounted.work.renders, 2) }
-  }
 }
 
 /// A table that is shown, and to which something is done.

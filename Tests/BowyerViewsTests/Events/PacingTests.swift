@@ -35,19 +35,6 @@ import TestSupport
     }
   }
 
-  @Test("debounces: the last is done when none has followed for the time")
-  func debounce() {
-    var pacing = Pacing()
-    for (time, text) in [(0, "a"), (9, "ab"), (18, "abc")] {
-      let event = pacing.take(input(text), .debounce(.seconds(10)), at: .seconds(time))
-      expectEqual(event, nil)
-    }
-    expectEqual(pacing.deadline, .seconds(28))
-    expectEqual(pacing.due(at: .seconds(27)), [])
-    expectEqual(texts(pacing.due(at: .seconds(28))), ["abc"])
-    expectEqual(pacing.deadline, nil)
-  }
-
   @Test("throttles: the first is done at once, then at most one in each time")
   func throttle() {
     var pacing = Pacing()

@@ -4,18 +4,11 @@ struct TextFile {
   let text: String
   /// The lines of the text.
   let lines: [String]
-  /// The lines of a Swift file without comments and without what its strings say.
-  let code: [String]
-  /// The plain comments of a Swift file: by line, what follows `//`.
-  let comments: [Int: String]
 
   init(_ path: String, _ text: String) {
     self.path = path
     self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let source = SwiftSource(path.hasSuffix(".swift") ? text : "")
-    code = source.code
-    comments = source.comments
   }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
@@ -28,11 +21,4 @@ struct TextFile {
 
   /// Returns the second part of the path: in `Sources` and `Tests` the name of the target.
   var module: String { components.dropFirst().first ?? "" }
-
-  /// Returns a violation at each line of code for which `isBad` holds.
-  func violations(_ message: String, where isBad: (String) -> Bool) -> [Violation] {
-    code.enumerated().compactMap { index, line in
-      isBad(line) ? Violation(path: path, line: index + 1, message: message) : nil
-    }
-  }
 }

@@ -2,7 +2,7 @@
 enum Imports {
   /// Returns the modules that a file imports, with their lines.
   static func imports(_ file: TextFile) -> [(module: String, line: Int)] {
-    file.code.enumerated().compactMap { index, line in
+    file.lines.enumerated().compactMap { index, line in
       var words = line.split(separator: " ")[...]
       while let word = words.first, word.hasPrefix("@") || accesses.contains(word) {
         words = words.dropFirst()
@@ -43,31 +43,38 @@ enum Imports {
     }
   }
 
-  /// Returns the imports of Foundation outside of its places: the terminal; the adapter to SwiftUI, which
-  /// itself brings it; and the adapter to Swift Testing, which keeps files beside the tests and is in no
-  /// user's program.
-  static func foundation(_ file: TextFile) -> [Violation] {
-    guard file.isSource, file.text.contains("Foundation"),
-      !["BowyerTerminal", "BowyerSwiftUI", "BowyerTesting"].contains(file.module)
-    else { return [] }
-    return imports(file).filter { $0.module.hasPrefix("Foundation") }.map {
-      Violation(path: file.path, line: $0.line, message: "Foundation is not for the library")
-    }
-  }
+  /// Where some modules may be imported: Foundation in sources by the terminal, by the adapter to SwiftUI, which itself brings
+  /// it, and by the adapter to Swift Testing, which keeps files beside the tests and is in no user's program.
+  private static let users: [(modules: Set<String>, isUser: @Sendable (TextFile) -> Bool)] = [
+    (
+      ["Foundation", "FoundationEssentials"],
+      { !$0.isSource || ["BowyerTerminal", "BowyerSwiftUI", "BowyerTesting"].contains($0.module) }
+    ),
+    (
+      ["SwiftUI", "SwiftUICore", "Combine", "Observation"],
+      { !$0.isSource || $0.module == "BowyerSwiftUI" }
+    ),
+    (
+      ["XCTest"],
+      { ["BowyerXCTest", "BowyerXCTestTests", "Fixtures", "Integration"].contains($0.module) }
+    ),
+  ]
 
-  /// Returns the imports of what is SwiftUI's or watches values as it does, outside of its adapter.
-  static func swiftUI(_ file: TextFile) -> [Violation] {
-    guard file.isSource, file.module != "BowyerSwiftUI" else { return [] }
-    let modules: Set = ["SwiftUI", "SwiftUICore", "Combine", "Observation"]
+  /// Returns the imports of such a module in other places.
+  static func misplaced(_ file: TextFile) -> [Violation] {
+    let strangers = users.filter { user in
+      user.modules.contains { file.text.contains($0) } && !user.isUser(file)
+    }
+    let modules = strangers.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     return imports(file).filter { modules.contains($0.module) }.map {
-      Violation(path: file.path, line: $0.line, message: "\($0.module) is only for BowyerSwiftUI")
+      Violation(path: file.path, line: $0.line, message: "\($0.module) is not for it")
     }
   }
 
   /// Returns the lines of the adapter to SwiftUI that are compiled where there is no SwiftUI.
   static func unconditional(_ file: TextFile) -> [Violation] {
     guard file.isSource, file.module == "BowyerSwiftUI" else { return [] }
-    let lines = file.code.filter { line in line.contains { $0 != " " } }
+    let lines = file.lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }
     if lines.first == "#if canImport(SwiftUI)", lines.last == "#endif",
       lines.dropLast().dropFirst().allSatisfy({ $0.hasPrefix(" ") })
     {
@@ -76,23 +83,13 @@ enum Imports {
     return [Violation(path: file.path, line: 1, message: "is not only for where SwiftUI is")]
   }
 
-  /// Returns the imports of XCTest outside of its adapter and of the packages and tests that use it.
-  static func xctest(_ file: TextFile) -> [Violation] {
-    let users = ["BowyerXCTest", "BowyerXCTestTests", "Fixtures", "Integration"]
-    guard file.text.contains("XCTest"), !users.contains(file.module) else { return [] }
-    return imports(file).filter { $0.module == "XCTest" }.map {
-      Violation(path: file.path, line: $0.line, message: "XCTest is only for BowyerXCTest")
-    }
-  }
-
-  /// Returns the re-exports outside of the places that have them.
+  /// Returns the sources with re-exports outside of the places that have them.
   static func reexports(_ file: TextFile) -> [Violation] {
-    let modules = ["Bowyer", "BowyerTesting", "BowyerXCTest"]
-    let places = modules.map { "Sources/\($0)/Exports.swift" }
-    let word = "@_" + "exported"
-    guard file.text.contains(word), !places.contains(file.path) else { return [] }
-    guard !file.path.hasPrefix("Sources/BowyerSwiftUI/") else { return [] }
-    return file.violations("re-exports a module") { $0.contains(word) }
+    let places = ["Bowyer", "BowyerTesting", "BowyerXCTest"].map { "Sources/\($0)/Exports.swift" }
+    guard file.isSource, file.module != "BowyerSwiftUI", !places.contains(file.path),
+      file.text.contains("@_exported")
+    else { return [] }
+    return [Violation(path: file.path, line: 1, message: "re-exports a module")]
   }
 
   private static let accesses: Set<Substring> = [

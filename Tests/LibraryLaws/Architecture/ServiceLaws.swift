@@ -12,12 +12,11 @@ extension LawSuite {
   /// *serial-failure*: no part begins after one that failed;
   /// *serial-pure*: parts that ask for nothing make one transition, that of `combineAll`;
   /// *serial-nested*: a serial group in a serial group, wherever it stands, is as its parts in its place;
-  /// *serial-monoid*: how serial groups are nested does not matter,
-  /// nor do empty ones; *serial-inherited*: so is a group that does not say how it runs; *concurrent*: a group that
-  /// says so is not serial, and what comes after it begins when all of it is over; *concurrent-time*: its parts make
-  /// the transitions that they make alone, each at its own second, and it is over with the part that takes longest; *before*, *after*: `d.before(e)` runs
-  /// `e`, and then `d`, and `d.after(e)` the other way round; *around-one*: what is said of errors is said of
-  /// both as one; *recover*: an error becomes an input, and the parts after it begin; *recover-as-one*: they
+  /// *serial-inherited*: so is a group that does not say how it runs; *concurrent*: a group that says so is not
+  /// serial, and what comes after it begins when all of it is over; *concurrent-time*: its parts make the transitions
+  /// that they make alone, each at its own second, and it is over with the part that takes longest;
+  /// *before*, *after*: `d.before(e)` runs `e`, and then `d`, and `d.after(e)` the other way round;
+  /// *around-one*: what is said of errors is said of both as one; *recover*: an error becomes an input, and the parts after it begin; *recover-as-one*: they
   /// do not begin; *recover-again*: an error of what follows from that input does not become one;
   /// *recover-innermost*: `d.recover(f).recover(g) == d.recover(f)`, if nothing fails that follows
   static var services: LawSuite {
@@ -87,14 +86,6 @@ extension LawSuite {
             all.filter { $0.second <= second }.map(\.text).sorted()
           }
           return Work.notes(of: group).map { $0.sorted() } <-> expected
-        },
-        Law("serial-monoid", "works first second", nested, inner, inner) { works, first, second in
-          let services = works.map(\.service)
-          let (a, rest) = (Array(services.prefix(first)), Array(services.dropFirst(first)))
-          let (b, c) = (Array(rest.prefix(second)), Array(rest.dropFirst(second)))
-          let left = serial([serial([serial(a), serial(b)]), serial(c)])
-          let right = serial([serial(a), serial([serial(b), serial(c)]), serial([])])
-          return Work.allNotes(of: left) <-> Work.allNotes(of: right)
         },
       ]
     )

@@ -121,38 +121,6 @@ extension Effect where Environment == Int, Value == Step<Int, Int, Int> {
   }
 }
 
-extension LawSuite {
-  /// The law of those who observe a session: each of them ends at its last state.
-  ///
-  /// *last*: however many observe a session, and whichever thread changes it, what each receives last is the state in
-  /// which it comes to rest
-  static var observers: LawSuite {
-    let replies = Gen.function(from: Int.self, to: .array(of: .integer(in: 0...4), count: 0...3))
-    let inputs = Gen.array(of: .integer(in: 0...5), count: 0...4)
-    let count = Gen.integer(in: 1...3)
-    return LawSuite(
-      "observer",
-      laws: [
-        Law("last", "replies inputs count", replies, inputs, count) { replies, inputs, count in
-          // A number that is less is sent, so it ends; another one comes of the world.
-          let d = StateDispatcher<Int, [Int], Int> { log, input in
-            log.append(input)
-            return .merge(
-              replies(input).map { number in
-                number < input
-                  ? .pure(.send(number))
-                  : .perform("number") { _ in .commit(.update { $0.append(10 + number) }) }
-              }
-            )
-          }
-          let (told, state) = d.ends(from: [], in: 0, after: inputs, observers: count)
-          return told <-> Array(repeating: state, count: count)
-        }
-      ]
-    )
-  }
-}
-
 /// What the law *lands* has a session do: start something that takes a while, cancel it, let time pass.
 enum Order: Sendable {
   /// Yields a number after so many seconds, unless what has its name is cancelled or replaced before.
@@ -277,23 +245,5 @@ extension StateDispatcher {
     }
     for input in inputs { session.send(input) }
     return seen.withLock { $0 }
-  }
-
-  /// Returns what each of some observers received last, and the state in which the session has come to rest.
-  func ends(
-    from state: S,
-    in world: Environment,
-    after inputs: [Input],
-    observers: Int
-  ) -> (told: [S], state: S) {
-    let play = Play(component(state, in: world, self))
-    let told = Lock(Array(repeating: state, count: observers))
-    for observer in 0..<observers {
-      play.session.onChange(of: { $0 }, by: { _, _ in false }) { _, new in
-        told.withLock { $0[observer] = new }
-      }
-    }
-    for input in inputs { play.take(.send(input)) }
-    return (told.withLock { $0 }, play.session.state)
   }
 }

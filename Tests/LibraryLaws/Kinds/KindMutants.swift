@@ -182,7 +182,6 @@ extension Mutant {
     Mutant("extend that forgets where it is", .comonad(TrailSamples<KeepsLast>.self)),
     Mutant("extend that is not associative", .comonad(TrailSamples<TurnsOver>.self)),
     Mutant("map that shows the focus everywhere", .comonad(TrailSamples<MapsStart>.self)),
-    Mutant("the sum of two spaces, as published", .comonad(SumSamples.self)),
   ]
 }
 
@@ -262,10 +261,6 @@ extension Mutant {
       .pairing(LooksElsewhere.self, programs: IdentitySamples.self, spaces: StoreSamples.self)
     ),
     Mutant(
-      "pair that reads the log backwards",
-      .pairing(ReadsBackwards.self, programs: WriterSamples.self, spaces: TracedSamples.self)
-    ),
-    Mutant(
       "pair that answers the opposite",
       .freeCofreePairing(
         FreeCofreePairing<AnswersOpposite>.self,
@@ -310,15 +305,6 @@ enum LooksElsewhere: TakingBoth, Pairing {
 
   static func both<A: Sendable, B: Sendable>(_ a: Kind<M, A>, _ b: Kind<W, B>) -> (A, B) {
     (a.fix().value, b.fix().peek(0))
-  }
-}
-
-enum ReadsBackwards: TakingBoth, Pairing {
-  typealias M = WriterPartial<String>
-  typealias W = TracedPartial<String>
-
-  static func both<A: Sendable, B: Sendable>(_ a: Kind<M, A>, _ b: Kind<W, B>) -> (A, B) {
-    (a.fix().run().value, b.fix().trace(String(a.fix().run().log.reversed())))
   }
 }
 

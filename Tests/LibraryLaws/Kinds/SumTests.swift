@@ -35,19 +35,6 @@ enum SumPartial: Comonad {
   }
 }
 
-enum SumSamples: SampleValues {
-  static func values<A: Drawn>(of part: Gen<A>) -> Gen<Kind<SumPartial, A>> {
-    let stores = StoreSamples.values(of: part)
-    return Gen.zip(.element(of: [TabSide.left, .right]), stores, stores)
-      .map { Sum(side: $0, left: $1.fix(), right: $2.fix()).kind }
-  }
-
-  static func observe<A: Drawn>(_ value: Kind<SumPartial, A>) -> Seen {
-    let sum = value.fix(as: Sum<A>.self)
-    return Seen(sum.side, StoreSamples.observe(sum.left.kind), StoreSamples.observe(sum.right.kind))
-  }
-}
-
 @Suite("The published sum of two spaces") struct SumTests {
   /// The left counter at 0 is shown, the right one is at 100.
   private let sum = Sum(side: .left, left: Store(at: 0) { $0 }, right: Store(at: 100) { $0 }).kind

@@ -4,7 +4,6 @@ import BowyerKinds
 import BowyerLaws
 import BowyerOptics
 import TestSupport
-import Testing
 
 extension Mutant {
   static let optics: [Mutant] =
@@ -50,11 +49,6 @@ extension Mutant {
 
   static let countsChanges: Lens<Settings, Int> = Settings.lens { settings, volume in
     settings.edits += volume == settings.volume ? 0 : 1
-    settings.volume = volume
-  }
-
-  static let countsWrites: Lens<Settings, Int> = Settings.lens { settings, volume in
-    settings.edits += 1
     settings.volume = volume
   }
 
@@ -147,44 +141,8 @@ extension Mutant {
         try visit(settings.volume)
       }
     ),
-    traversal(
-      "that visits on after it is asked to stop",
-      visit: { settings, visit in
-        try? visit(settings.volume)
-        try? visit(settings.brightness)
-      }
-    ),
     traversal("that writes nothing", update: Levels.writesNothing),
-    traversal("that marks what is changed", update: Levels.marks),
-    traversal("that counts the changes", update: Levels.countsChanges),
-    traversal("that changes on after it is asked to stop", update: Levels.goesOn),
-    list("that visits three at most", visit: { try $0.prefix(3).forEach($1) }),
-    list(
-      "that changes those after the third in reverse",
-      update: { list, body in
-        for index in Array(list.indices.prefix(3)) + list.indices.dropFirst(3).reversed() {
-          try body(&list[index])
-        }
-      }
-    ),
   ]
-
-  /// A mistake that shows in a list of more than three.
-  private static func list(
-    _ what: String,
-    visit: @escaping @Sendable ([Int], (Int) throws -> Void) throws -> Void = {
-      try $0.forEach($1)
-    },
-    update: @escaping @Sendable (inout [Int], (inout Int) throws -> Void) throws -> Void = {
-      for index in $0.indices { try $1(&$0[index]) }
-    }
-  ) -> Mutant {
-    let traversal = Traversal(visit: visit, update: update)
-    return Mutant(
-      "traversal of a list " + what,
-      traversal.laws(of: Settings.lists, Settings.numbers)
-    )
-  }
 
   private static func traversal(
     _ what: String,
@@ -277,46 +235,4 @@ private struct Shared: Hashable, Sendable {
   static func == (left: Shared, right: Shared) -> Bool { left.box.number == right.box.number }
 
   func hash(into hasher: inout Hasher) { hasher.combine(box.number) }
-}
-
-@Suite("A lens that counts the writes") struct UnlawfulLensTests {
-  private typealias Counter = StateDispatcher<Void, Int, Int>
-
-  @Test(
-    "breaks how widened dispatchers compose, with one state and one input to show for it",
-    arguments: 1...100
-  )
-  func composition(seed: UInt64) throws {
-    let failure = #expect(throws: PropertyFailure.self) {
-      try homomorphism(Mutant.countsWrites, seed: seed)
-    }
-    expectEqual(
-      failure?.arguments.map(\.description),
-      [
-        "s = Settings(volume: 0, brightness: 0, edits: 0)", "i = 0",
-      ]
-    )
-    expectEqual(
-      failure?.evidence.sides.map(\.value),
-      [
-        "Settings(volume: 0, brightness: 0, edits: 1)",
-        "Settings(volume: 0, brightness: 0, edits: 2)",
-      ]
-    )
-  }
-
-  @Test("is the culprit: with a lawful one they compose")
-  func lawful() throws { try homomorphism(Lens(\.volume), seed: 1) }
-
-  /// *widen-combine*, for dispatchers that are widened by `lens`.
-  private func homomorphism(_ lens: Lens<Settings, Int>, seed: UInt64) throws {
-    let add = Counter.reducing { $0 += $1 }
-    let double = Counter.reducing { count, _ in count *= 2 }
-    let config = Config(seed: seed, arguments: ["s", "i"])
-    try forAll(Settings.generator, Settings.numbers, config: config) { s, i in
-      let together = add.combine(double).widen(state: lens).run(i, on: s).state
-      let apart = add.widen(state: lens).combine(double.widen(state: lens)).run(i, on: s).state
-      return together <-> apart
-    }
-  }
 }

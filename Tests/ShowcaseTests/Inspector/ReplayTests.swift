@@ -110,15 +110,9 @@ import TestSupport
   func remarks() async throws {
     let recording = "  Bowyer recording 1\n  0 send {\"left\":{\"_0\":{\"tapIncrement\":{}}}}\n"
     for (text, remark) in [
-      ("press +\n\npress -\n", "This is a script, in lines 1 to 3."),
       (
         "press +\npres -\npress -",
         "This is a script, in line 1. Not read: 2 other lines, in which there is 1 more."
-      ),
-      (
-        "It failed:\n  press +\n  # titles answers []\n",
-        "This is a script, in lines 2 to 3. Not read: 1 other line. 1 of its lines say what no script "
-          + "can do, as an answer of the world."
       ),
       (
         "press +\n\(recording)1 test failed",

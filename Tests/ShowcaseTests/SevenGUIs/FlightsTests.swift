@@ -21,26 +21,7 @@ private func isUsable(_ label: String, _ state: FlightsState) throws -> Bool {
 private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book", state) }
 
 @Suite("7GUIs: flight booker") struct FlightsTests {
-  @Test("F1, F2, F3: begins with a one-way flight on one date; a return flight has a second date")
-  func initial() throws {
-    let first = FlightsState()
-    let controls = component.view(first).controls
-    expectEqual(controls.map(\.label), ["Flight", "Start", "Return", "Book"])
-    guard case .picker(_, let options) = controls[0].kind else {
-      Issue.record("the first is no picker")
-      return
-    }
-    expectEqual(options.map(\.label), ["one-way flight", "return flight"])
-    #expect(first.kind == .oneWay && first.start == first.back)
-    #expect(try canBook(first))
-    for kind in FlightKind.allCases {
-      let state = flights.run(.choose(kind), on: first).state
-      expectEqual(try isUsable("Return", state), kind == .returning)
-    }
-    expectEqual(flights.run(.back("x"), on: first).state, first)
-  }
-
-  @Test("F4, F7, F8: books a return on the day of the start or later, and says what is booked")
+  @Test("F1 to F4, F7, F8: books a return on a later day or the same, and says what is booked")
   func books() throws {
     try Scenario(component)
       .branch("one way") {
@@ -75,8 +56,6 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     let oneWay = FlightsState(back: "x")
     #expect(try canBook(oneWay) && !oneWay.isReturnWrong)
     #expect(!component.view(oneWay).rendered().contains("invalid"))
-    let user = TerminalUser(component.with(state: FlightsState(kind: .returning, back: "x")))
-    #expect(user.text.contains("Return: x_ (invalid)"))
     // The button sends nothing, and the dispatcher books nothing then.
     expectEqual(flights.run(.book, on: wrong).state, wrong)
     let view = component.view(wrong)
@@ -96,38 +75,8 @@ private func canBook(_ state: FlightsState) throws -> Bool { try isUsable("Book"
     for text in ["29.02.2016", "29.02.2000", "31.12.9999", "01.01.0001"] {
       expectEqual(FlightDate(text)?.description, text)
     }
-    let days = Gen<(Int, Int, Int)>.zip(
-      .integer(in: 1...9999),
-      .integer(in: 1...12),
-      .integer(in: 1...31)
-    )
-    func text(_ day: (Int, Int, Int)) -> String {
-      func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-      let year = "\(day.0)"
-      return "\(two(day.2)).\(two(day.1))." + String(repeating: "0", count: 4 - year.count) + year
-    }
-    try forAll(days, days) { one, other in
-      guard let first = FlightDate(text(one)), let second = FlightDate(text(other)) else {
-        return one.2 > 28 || other.2 > 28
-      }
-      return FlightDate(first.description) == first && (first < second) == (one < other)
-    }
-  }
-
-  @Test("by keys alone, and by the mouse")
-  func terminal() {
-    var user = TerminalUser(component)
-    user.press("enter", "down", "enter", "tab", "tab")
-    for _ in 0..<10 { user.press("backspace") }
-    user.type("01.04.2014")
-    user.press("tab", "enter")
-    #expect(user.text.contains("You have booked a return flight from 27.03.2014 to 01.04.2014."))
-    user = TerminalUser(component)
-    user.click("one-way", offset: 1)
-    user.click("return flight", offset: 1)
-    expectEqual(user.state.kind, .returning)
-    user.click("Book")
-    #expect(user.state.message?.contains("27.03.2014 to 27.03.2014") == true)
+    let sorted = ["01.01.0001", "31.12.2014", "01.01.2015", "02.01.2015", "01.02.2015"]
+    expectEqual(sorted.compactMap { FlightDate($0) }.sorted().map(\.description), sorted)
   }
 
   @Test("is explored completely: there are no findings, and booked dates are in order")

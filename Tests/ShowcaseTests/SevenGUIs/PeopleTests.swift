@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 import BowyerScenarios
-import BowyerTerminal
 import Testing
 import TestSupport
 
@@ -38,23 +37,6 @@ private let anyInput = Gen<PeopleInput>.oneOf(
 )
 
 @Suite("7GUIs: people") struct PeopleTests {
-  @Test("R1, R7, R8: fields above a list, surname first, that takes the room left above buttons")
-  func parts() {
-    let controls = component.view(PeopleState()).controls
-    let labels = ["Filter prefix", "People", "Name", "Surname", "Create", "Update", "Delete"]
-    expectEqual(controls.map(\.label), labels)
-    guard case .picker(nil, let options) = controls[1].kind else {
-      Issue.record("no list without selection")
-      return
-    }
-    expectEqual(options.map(\.label), ["Emil, Hans", "Mustermann, Max", "Tisch, Roman"])
-    for (columns, rows) in [(80, 24), (120, 40), (40, 12)] {
-      let user = TerminalUser(component, columns: columns, rows: rows)
-      expectEqual(user.screen.lines.count, rows)
-      #expect(user.screen.lines.last?.contains("Delete") == true)
-    }
-  }
-
   @Test("R2, R5, R6, R10: one person is selected at most, and changed in place or deleted")
   func selects() {
     let both = state(.select(1), .select(2))
@@ -75,11 +57,6 @@ private let anyInput = Gen<PeopleInput>.oneOf(
 
   @Test("R3, R13: the prefix of the surname filters, letter by letter, whatever its case")
   func filters() {
-    var user = TerminalUser(component)
-    user.type("m")
-    #expect(user.text.contains("Mustermann") && !user.text.contains("Emil"))
-    user.type("x")
-    expectEqual(user.state.shown, [])
     for (text, ids) in [("H", []), ("MUS", [2]), (".", []), ("*", [])] {
       expectEqual(state(prefix(text)).shown.map(\.id), ids, "\(text)")
     }
@@ -103,17 +80,6 @@ private let anyInput = Gen<PeopleInput>.oneOf(
     expectEqual(state(surname("Byron"), .create).people.last?.listed, "Byron")
   }
 
-  @Test("R9, R12: a person outside of the filter is kept, and neither selected nor changed")
-  func hidden() {
-    let hidden = state(.select(1), prefix("t"), .delete)
-    #expect(hidden.selection == nil && hidden.people.count == 3)
-    expectEqual(state(prefix("t"), .select(3), .delete).people.map(\.id), [1, 2])
-    expectEqual(state(.select(1), prefix("t"), prefix("")).selection, 1)
-    let created = state(prefix("t"), surname("Byron"), .create)
-    expectEqual(created.shown.map(\.id), [3])
-    expectEqual(people.run(prefix(""), on: created).state.shown.map(\.id), [1, 2, 3, 4])
-  }
-
   @Test("ids are distinguished, the selected is shown, and only that is changed, whatever is done")
   func property() throws {
     try forAll(.array(of: anyInput, count: 0...30)) { inputs in
@@ -129,21 +95,5 @@ private let anyInput = Gen<PeopleInput>.oneOf(
       }
       return true
     }
-  }
-
-  @Test("by keys alone, and by the mouse")
-  func terminal() {
-    var user = TerminalUser(component)
-    user.press("tab", "down", "down", "tab")
-    user.type("Ada")
-    user.press("tab")
-    user.type("Byron")
-    user.press("tab", "tab", "enter")
-    expectEqual(user.state.people[1].listed, "Byron, Ada")
-    user.press("tab", "enter")
-    expectEqual(user.state.people.map(\.id), [1, 3])
-    user.click("Tisch", offset: 1)
-    user.click("Delete")
-    expectEqual(user.state.people.map(\.id), [1])
   }
 }

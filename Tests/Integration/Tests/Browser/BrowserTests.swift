@@ -14,17 +14,6 @@
         return (try? Program(Program.built("Showcase"), ["--list"]).lines()) ?? []
       }()
 
-      @Test("a press is shown")
-      func press() throws {
-        let (server, browser) = (try LiveServer("Showcase", "stepper"), try Browser())
-        try browser.open(server)
-        try browser.click("[data-key=stepper] button", at: 1)
-        try browser.click("[data-key=stepper] button", at: 1)
-        try browser.click("[data-key=stepper] button", at: 0)
-        try browser.wait("document.querySelector('[data-key=stepper] p').innerText", is: "1")
-        #expect(browser.complaints == [])
-      }
-
       @Test("the caret stays where the user types, and a text that is composed is left alone")
       func typing() throws {
         let (server, browser) = (try LiveServer("Showcase", "signup"), try Browser())
@@ -91,20 +80,6 @@
           }
         }
         #expect(browser.complaints == [])
-      }
-
-      @Test("a page that a script has changed is made whole")
-      func repair() throws {
-        let (server, browser) = (try LiveServer("Showcase", "stepper"), try Browser())
-        try browser.open(server)
-        try browser.value(
-          "document.querySelectorAll('[data-key=stepper] > :not(:first-child)').forEach(e => e.remove())"
-        )
-        try browser.click("[data-key=stepper] button")
-        try browser.wait("document.querySelector('[data-key=stepper] p')")
-        #expect(
-          try browser.value("document.querySelector('[data-key=stepper] p').innerText") == "-1"
-        )
       }
 
       @Test("a page shows that its server is gone, and is live again when the server returns")

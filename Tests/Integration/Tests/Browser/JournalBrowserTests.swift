@@ -7,12 +7,16 @@
       "A page that is kept",
       .browser
     )
-    struct JournalBrowserTests {
+    final class JournalBrowserTests {
+      /// Where the sessions of a page are kept.
+      private let folder = FileManager.default.temporaryDirectory
+        .appending(path: "bowyer-\(UUID())")
+
+      deinit { try? FileManager.default.removeItem(at: folder) }
+
       @Test("shows the same when it is loaded again, and when its server has ended and is back")
       func same() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let server = try LiveServer("Showcase", "todomvc", "--journal", folder)
+        let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
         let browser = try Browser()
         try browser.open(server)
         for title in ["Milk", "Eggs"] {
@@ -37,14 +41,14 @@
         try browser.click(".edit")
         try browser.key("Enter")
         try browser.wait(titles, is: "Milk,Ham")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
       }
 
       private let titles =
         "[...document.querySelectorAll('.todo-list label')].map(e => e.innerText)"
 
-      /// Opens a list with one item, whose sessions are in a folder.
-      private func list(with title: String, in folder: URL) throws -> (LiveServer, Browser) {
+      /// Opens a list with one item, whose session is kept.
+      private func list(with title: String) throws -> (LiveServer, Browser) {
         let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
         let browser = try Browser()
         try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
@@ -57,9 +61,7 @@
 
       @Test("has all that was done after Enter while there was no connection")
       func submitted() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (server, browser) = try list(with: "Salt", in: folder)
+        let (server, browser) = try list(with: "Salt")
         try browser.wait("document.querySelector('.new-todo').value", is: "")
         try server.stop()
         try browser.wait("document.body.dataset.live", is: "reconnecting")
@@ -89,8 +91,8 @@
 
       private let field = "document.querySelector('.new-todo').value"
 
-      /// How many items the journal in a folder adds.
-      private func additions(in folder: URL) throws -> Int {
+      /// How many items the journal adds.
+      private func additions() throws -> Int {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let texts = try names.filter { $0.hasSuffix(".journal") }
           .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
@@ -99,8 +101,6 @@
 
       @Test("does not show a text again that was submitted, if the answer was lost")
       func lostAnswer() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
         let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
         let browser = try Browser()
         try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
@@ -112,7 +112,7 @@
           // The event is saved, which the page is not told.
           let program = try #require(server.server)
           try program.wait(for: "\(count) items in the journal", every: 10) {
-            try additions(in: folder) >= count
+            try additions() >= count
           }
           try browser.value("void (socket.close(), waiting = [], isDeaf = false)")
           try browser.wait("document.querySelectorAll('.todo-list li').length", is: "\(count)")
@@ -154,9 +154,7 @@
         "has what was done before and after the server was found again, before its first answer"
       )
       func unanswered() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (server, browser) = try list(with: "Milk", in: folder)
+        let (server, browser) = try list(with: "Milk")
         try browser.wait(field, is: "")
         try server.stop()
         try browser.wait("document.body.dataset.live", is: "reconnecting")
@@ -175,9 +173,7 @@
 
       @Test("shows what was entered in all its controls, while the server does not know it yet")
       func entered() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (_, browser) = try list(with: "Milk", in: folder)
+        let (_, browser) = try list(with: "Milk")
         try browser.wait(field, is: "")
         try browser.value("void (isMute = true)")
         try browser.command("Input.insertText", ["text": "Eggs"])
@@ -202,9 +198,7 @@
         "has what was done while there was no connection, before the address that was opened then"
       )
       func offline() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (server, browser) = try list(with: "Milk", in: folder)
+        let (server, browser) = try list(with: "Milk")
         try browser.type("E")
         try browser.wait(
           "document.querySelector('.new-todo').defaultValue || document.querySelector('.new-todo').getAttribute('value')",

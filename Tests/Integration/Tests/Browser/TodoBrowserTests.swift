@@ -179,33 +179,6 @@
         #expect(browser.complaints == [])
       }
 
-      @Test("the counter says how many are left, in bold, and in the right number")
-      func counter() throws {
-        let counter = "document.querySelector('.todo-count').innerText"
-        try add("Milk")
-        try browser.wait(counter, is: "1 item left")
-        try add("Eggs")
-        try browser.wait(counter, is: "2 items left")
-        #expect(try browser.value("document.querySelector('.todo-count strong').innerText") == "2")
-        try browser.click(".toggle-all")
-        try browser.wait(counter, is: "0 items left")
-      }
-
-      @Test("the completed are cleared by a button that is there while there are some")
-      func clearCompleted() throws {
-        try add("Milk", "Eggs", "Tea")
-        try shows("Milk,Eggs,Tea", "000")
-        #expect(try !isVisible(".clear-completed"))
-        try browser.click(".toggle", at: 1)
-        try browser.wait(
-          "document.querySelector('.clear-completed')?.innerText",
-          is: "Clear completed"
-        )
-        try browser.click(".clear-completed")
-        try shows("Milk,Tea", "00")
-        #expect(try !isVisible(".clear-completed"))
-      }
-
       @Test("items and the filter survive a reload, editing does not")
       func persistence() throws {
         try add("Milk", "Eggs")
@@ -281,72 +254,6 @@
         }
         #expect(try browser.value("document.querySelectorAll('.todo-list > li').length") == "2")
       }
-
-      @Test(
-        "texts and signs are easy to read, in light and dark, and fit each width",
-        arguments: ["light", "dark"]
-      )
-      func contrast(scheme: String) throws {
-        try add("Milk", String(repeating: "unbreakable", count: 12), "Eggs")
-        try browser.click(".toggle", at: 0)
-        try browser.wait(Self.completed, is: "100")
-        try edit(2)
-        let media = ["features": [["name": "prefers-color-scheme", "value": scheme]]]
-        try browser.command("Emulation.setEmulatedMedia", media)
-        for width in [360, 900, 1_600] {
-          let size: [String: Any] = [
-            "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false,
-          ]
-          try browser.command("Emulation.setDeviceMetricsOverride", size)
-          let room = "document.documentElement.scrollWidth <= innerWidth"
-          #expect(try browser.value(room) == "true", "\(width)")
-          #expect(
-            try browser.value("document.querySelector('.todoapp').offsetWidth <= 576") == "true"
-          )
-          #expect(try browser.value(Self.faint) == "", "\(width)")
-        }
-      }
-
-      /// The texts of the page that are less than 4.5 times as bright as what is behind them, or the other way round.
-      private static let faint = """
-        (() => {
-          const parts = text => text.match(/[\\d.]+/g).map(Number);
-          const over = (front, back) => {
-            const a = front[3] ?? 1;
-            return back.map((b, i) => front[i] * a + b * (1 - a));
-          };
-          const behind = e => {
-            if (!e) return [255, 255, 255];
-            const color = parts(getComputedStyle(e).backgroundColor);
-            return over(color, behind(e.parentElement));
-          };
-          const light = color => {
-            const [r, g, b] = color.map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
-          };
-          const faint = [];
-          const judge = (e, pseudo, name) => {
-            const style = getComputedStyle(e, pseudo), back = behind(e);
-            const front = parts(style.color);
-            let opacity = 1;
-            // The sign of a button that shows when it is pointed at is judged as it is then.
-            if (pseudo != "::before") for (let p = e; p; p = p.parentElement) opacity *= getComputedStyle(p).opacity;
-            front[3] = (front[3] ?? 1) * opacity;
-            const [a, b] = [light(over(front, back)), light(back)];
-            const ratio = Math.max(a, b) / Math.min(a, b);
-            if (ratio < 4.5) faint.push(name + " " + ratio.toFixed(2));
-          };
-          for (const e of document.querySelectorAll(".todoapp *")) {
-            if (!e.checkVisibility({visibilityProperty: true})) continue;
-            if ([...e.childNodes].some(n => n.nodeType == 3 && n.data.trim()) && getComputedStyle(e).fontSize != "0px")
-              judge(e, null, e.className + e.localName);
-            if (e.matches(".new-todo")) judge(e, "::placeholder", "placeholder");
-            if (e.matches(".edit")) judge(e, null, "edit");
-            if (e.matches(".destroy")) judge(e, "::before", "destroy");
-          }
-          return faint.join(", ");
-        })()
-        """
     }
   }
 #endif

@@ -7,33 +7,26 @@
 
   @testable import BowyerLive
 
-  /// A counter that can be held up while it handles an input.
+  /// A counter, which an address sets.
   private struct Counter {
     enum Input: Equatable, Sendable {
       case add(Int)
-      case wait
       case go(String)
     }
 
-    let isOpen = Lock(false)
-    let isInside = Lock(false)
     let session: Session<Int, Input, ViewTree<Input>>
 
     init() {
       session = Session(
         StoreComponent(
           initialState: 0,
-          dispatcher: StateDispatcher<Void, Int, Input>.reducing {
-            [isOpen, isInside] state, input in
+          dispatcher: StateDispatcher<Void, Int, Input>.reducing { state, input in
             switch input {
             case .add(let number): state += number
             case .go(let hash): state = Int(hash.dropFirst()) ?? -1
-            case .wait:
-              isInside.withLock { $0 = true }
-              while !isOpen.withLock({ $0 }) { usleep(1_000) }
             }
           },
-          view: { count in .row(.text("\(count)"), .button("+", .add(1)), .button("wait", .wait)) }
+          view: { count in .row(.text("\(count)"), .button("+", .add(1))) }
         )
       )
     }
@@ -133,35 +126,14 @@
         await running.value
       }
 
-      @Test("acknowledges an event that a busy session handles later")
-      func busy() async throws {
-        let (counter, page) = (Counter(), Page())
-        let running = Task {
-          var loop = page.loop(counter.session)
-          await loop.run()
-        }
-        page.say(hello)
-        page.say(ack(1))
-        try await page.wait(for: "\"location\"")
-        let busy = Thread { [session = counter.session] in session.send(.wait) }
-        busy.start()
-        while !counter.isInside.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
-        page.say(press(1, 1))
-        counter.isOpen.withLock { $0 = true }
-        try await page.wait(for: ##"{"text":"1"}"##)
-        page.say(ack(2))
-        try await page.wait(for: ##""ack":1"##)
-        page.close()
-        await running.value
-      }
-
       @Test("acknowledges an event that is handled later, though nothing else tells of it")
       func handledLater() async throws {
         let (counter, page) = (Counter(), Page())
-        counter.session.onChange(of: { $0 }) { [counter] _, count in
+        let (isInside, isOpen) = (Lock(false), Lock(false))
+        counter.session.onChange(of: { $0 }) { _, count in
           guard count == 5 else { return }
-          counter.isInside.withLock { $0 = true }
-          while !counter.isOpen.withLock({ $0 }) { usleep(1_000) }
+          isInside.withLock { $0 = true }
+          while !isOpen.withLock({ $0 }) { usleep(1_000) }
         }
         let running = Task {
           var loop = page.loop(counter.session)
@@ -170,11 +142,11 @@
         for line in [hello, ack(1)] { page.say(line) }
         try await page.wait(for: "\"location\"")
         Thread.detachNewThread { [session = counter.session] in session.send(.add(5)) }
-        while !counter.isInside.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+        while !isInside.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
         for line in [press(1, 1), ack(2), #"{"type":"ping"}"#] { page.say(line) }
         // The press comes before.
         try await page.wait(for: "\"pong\"")
-        counter.isOpen.withLock { $0 = true }
+        isOpen.withLock { $0 = true }
         try await page.wait(for: #""ack":1,"ops":[0,{"text":"6"}]"#)
         page.close()
         await running.value

@@ -53,8 +53,6 @@ extension Integration {
         ("AdaptedCase/testAsync", "Adapted.swift:61: error"),
         ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:73 "),
         ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:70: error"),
-        ("TaskCase/testToken", "Tasks.swift:45: error"),
-        ("TaskCase/testTokenOfABodyThatWaits", "Tasks.swift:50: error"),
       ]
     )
     func xctest(name: String, place: String) throws {

@@ -29,11 +29,6 @@
         #expect(rest.contains("name: \(name), digits: \(digits), views: "), "\(rest)")
       }
 
-      @Test("loses no character")
-      func characters() throws {
-        try type("a", "b", "c", name: "abc")
-      }
-
       @Test("goes on with a view that sends an input each time it is shown")
       func chain() throws {
         let terminal = try Program(onTerminal: "Busy")

@@ -101,14 +101,6 @@
         #expect(rest.contains("(More was printed than the megabyte that is kept.)"))
       }
 
-      @Test("when the program writes to a closed pipe")
-      func brokenPipe() throws {
-        let terminal = try startEnding()
-        terminal.send("b")
-        #expect(try terminal.ending() == .signal(SIGPIPE))
-        expectGivenBack(terminal)
-      }
-
       @Test("when it ends though a signal came that it ignores", arguments: deadly)
       func ignored(signal: Int32) throws {
         let terminal = try startEnding("ignore", "\(signal)")
@@ -199,10 +191,10 @@
       }
 
       @Test(
-        "when the program ends in a way of its own",
+        "when the program ends in a way of its own, with the handlers of signals that stood before",
         arguments: [
-          ("r", Program.Ending.exit(0), "returned"), ("t", .exit(3), "thrown: read failed"),
-          ("e", .exit(4), ""),
+          ("r", Program.Ending.exit(0), "handlers as before"),
+          ("t", .exit(3), "thrown: read failed"), ("e", .exit(4), ""), ("b", .signal(SIGPIPE), ""),
         ]
       )
       func ending(key: String, ending: Program.Ending, word: String) throws {
@@ -221,21 +213,8 @@
         #expect(!rest.contains("\u{1B}"))
       }
 
-      @Test("with the handlers of signals that stood before")
-      func handlers() throws {
-        let terminal = try startEnding()
-        terminal.send("r")
-        #expect(try terminal.ending() == .exit(0))
-        #expect(terminal.output.components(after: Sequences.leave).contains("handlers as before"))
-      }
-
-      @Test("when the program has a fault")
-      func fault() throws { try expectFault("p") }
-
-      @Test("when the program calls itself without end")
-      func stackOverflow() throws { try expectFault("o") }
-
-      private func expectFault(_ key: String) throws {
+      @Test("when the program has a fault, or calls itself without end", arguments: ["p", "o"])
+      func fault(key: String) throws {
         let terminal = try startEnding()
         terminal.send(key)
         let ending = try terminal.ending()

@@ -10,7 +10,6 @@ enum Cases {
     case text(String)
     case row(id: Int, Child)
     case reset
-    indirect case parent(Parent)
   }
 
   private enum Child {
@@ -36,12 +35,6 @@ enum Cases {
     }
     let two = "case of two values, a hit"
     await compare(two, atMost: 4, bench, .row(id: 1, .up), row, rowPattern)
-    let parent = Prism(embedding: Parent.parent)
-    let parentPattern = Prism(Parent.parent) {
-      if case .parent(let parent) = $0 { parent } else { nil }
-    }
-    let indirect = "indirect case, by a Mirror"
-    await compare(indirect, bench, .parent(.reset), parent, parentPattern)
     let cells = sources.map { Cell($0.2) }
     var found = 0
     let count = Memory.allocations(1_000) {
@@ -54,7 +47,7 @@ enum Cases {
   /// Times looks through the prism of a case and through that of its pattern.
   private static func compare<A>(
     _ name: String,
-    atMost bar: Double? = nil,
+    atMost bar: Double,
     _ bench: Bench,
     _ source: Parent,
     _ prism: Prism<Parent, A>,

@@ -45,12 +45,6 @@ struct FailingProperty {
       }
     },
     { limit, config, ran in
-      try forAll(.dictionary(keys: .string(count: 0...3), values: .int), config: config) { values in
-        ran()
-        return values.count { $0.key.count > limit % 3 && $0.value > limit } < 2
-      }
-    },
-    { limit, config, ran in
       let lists = Gen.integer(in: 1...20).flatMap { count in
         .array(of: .integer(in: 0...count * limit), count: count...count)
       }
@@ -63,12 +57,6 @@ struct FailingProperty {
       try forAll(.function(from: Int.self, to: .int), .int, config: config) { f, n in
         ran()
         return n < limit || f(n) < f(n / 2) &+ limit
-      }
-    },
-    { limit, config, ran in
-      try forAll(.optional(.double), config: config) { number in
-        ran()
-        return number.map { $0 * 3 < Double(limit) + 0.5 } ?? true
       }
     },
     { limit, config, ran in

@@ -24,7 +24,7 @@ struct TaskRows {
   }
 }
 
-/// What `XCTAssertHolds` says in many tasks at once, and of a token that is none.
+/// What `XCTAssertHolds` says in many tasks at once.
 final class TaskCase: XCTestCase {
   /// With many observers it takes long to change who observes, so tasks that do meet each other.
   func testManyAtOnce() async throws {
@@ -36,21 +36,6 @@ final class TaskCase: XCTestCase {
             _ = try? XCTAssertHolds { try forAll(.int, examples: [1]) { _ in false } }
           }
         }
-      }
-    }
-  }
-
-  func testToken() throws {
-    let config = Config(cases: 0, replay: "garbage")
-    try XCTAssertHolds { try forAll(.int, config: config) { _ in true } }
-  }
-
-  func testTokenOfABodyThatWaits() async throws {
-    let config = Config(cases: 0, replay: "garbage")
-    try await XCTAssertHolds {
-      try await forAll(.int, config: config) { n in
-        await Task.yield()
-        return n == n
       }
     }
   }

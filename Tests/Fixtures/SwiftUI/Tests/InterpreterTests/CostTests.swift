@@ -50,16 +50,6 @@ struct CostTests {
     )
   }
 
-  @Test("an input of a counter evaluates the views that lead to what changes")
-  func counter() throws {
-    let cost = try cost(0, sum) { n in
-      ViewTree<Int>.row(.button("-", -1), .text("\(n)"), .button("+", 1))
-    } _: {
-      try $0.press("+")
-    }
-    #expect(cost == Cost(bodies: 4))
-  }
-
   @Test("of 10,000 rows, one that changes is one row that is evaluated")
   func list() throws {
     let rows = try Rows((0..<10_000).map { Entry(id: $0) })
@@ -82,19 +72,6 @@ struct CostTests {
       try $0.type("1", into: "7")
     }
     #expect(cost == Cost(bodies: 5))
-  }
-
-  @Test("of a stack of five screens, the one that changes is evaluated")
-  func stack() throws {
-    let cost = try cost(0, sum) { n in
-      Stacked(
-        Screen("0", ViewTree<Int>.text("root")),
-        (1...4).map { Screen("\($0)", ViewTree.button("\($0): \($0 == 4 ? n : 0)", 1)) }
-      )
-    } _: {
-      try $0.press("4: 0")
-    }
-    #expect(cost == Cost(bodies: 12))
   }
 
   @Test("a list makes the rows that it shows, also in sections")
