@@ -328,6 +328,22 @@ extension Integration {
       #expect(late == 0)
     }
 
+    @Test("All tasks that wait until the session has settled are resumed")
+    func settled() async {
+      let session = Session(counter())
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            for _ in 0..<500 {
+              session.send(1)
+              await session.settled()
+            }
+          }
+        }
+      }
+      #expect(session.state == 4000)
+    }
+
     @Test("Consumers of views see the last one, whenever the session is stopped")
     func views() async {
       for _ in 0..<200 {
