@@ -94,7 +94,7 @@ struct CostTests {
     } _: {
       try $0.press("4: 0")
     }
-    #expect(cost == Cost(bodies: 12))
+    #expect(cost == Cost(bodies: 10))
   }
 
   @Test("a list makes the rows that it shows, also in sections")
