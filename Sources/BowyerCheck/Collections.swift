@@ -25,6 +25,43 @@ extension Gen {
       return array
     }
   }
+
+  /// Returns the generator of sets.
+  ///
+  /// A duplicate element is drawn again, a few times. If the generator has too few different elements, the set is
+  /// smaller; if it has fewer than the minimum count, the case is discarded.
+  public static func set<Element: Hashable & SendableMetatype>(
+    of element: Gen<Element>,
+    count: ClosedRange<Int> = 0...100
+  ) -> Gen where A == Set<Element> {
+    let count = count.clamped(to: 0...Int.max)
+    return Gen { source throws(Discard) in
+      var set: Set<Element> = []
+      try source.distinct(count) { source throws(Discard) in
+        set.insert(try source.distinct(element)).inserted
+      }
+      return set
+    }
+  }
+
+  /// Returns the generator of dictionaries, whose keys are drawn like the elements of a set.
+  public static func dictionary<Key: Hashable & SendableMetatype, Value>(
+    keys: Gen<Key>,
+    values: Gen<Value>,
+    count: ClosedRange<Int> = 0...100
+  ) -> Gen where A == [Key: Value] {
+    let count = count.clamped(to: 0...Int.max)
+    return Gen { source throws(Discard) in
+      var dictionary: [Key: Value] = [:]
+      try source.distinct(count) { source throws(Discard) in
+        let key = try source.distinct(keys)
+        guard dictionary[key] == nil else { return false }
+        dictionary[key] = try values.run(source)
+        return true
+      }
+      return dictionary
+    }
+  }
 }
 
 extension Source {
@@ -67,48 +104,7 @@ extension Source {
     let choice = choice(isOpen ? 1 : 0) { _ in isOpen && position < target ? 1 : 0 }
     return choice == 1 || position < count.lowerBound ? 1 : nil
   }
-}
 
-extension Gen {
-  /// Returns the generator of sets.
-  ///
-  /// A duplicate element is drawn again, a few times. If the generator has too few different elements, the set is
-  /// smaller; if it has fewer than the minimum count, the case is discarded.
-  public static func set<Element: Hashable & SendableMetatype>(
-    of element: Gen<Element>,
-    count: ClosedRange<Int> = 0...100
-  ) -> Gen where A == Set<Element> {
-    let count = count.clamped(to: 0...Int.max)
-    return Gen { source throws(Discard) in
-      var set: Set<Element> = []
-      try source.distinct(count) { source throws(Discard) in
-        set.insert(try source.distinct(element)).inserted
-      }
-      return set
-    }
-  }
-
-  /// Returns the generator of dictionaries, whose keys are drawn like the elements of a set.
-  public static func dictionary<Key: Hashable & SendableMetatype, Value>(
-    keys: Gen<Key>,
-    values: Gen<Value>,
-    count: ClosedRange<Int> = 0...100
-  ) -> Gen where A == [Key: Value] {
-    let count = count.clamped(to: 0...Int.max)
-    return Gen { source throws(Discard) in
-      var dictionary: [Key: Value] = [:]
-      try source.distinct(count) { source throws(Discard) in
-        let key = try source.distinct(keys)
-        guard dictionary[key] == nil else { return false }
-        dictionary[key] = try values.run(source)
-        return true
-      }
-      return dictionary
-    }
-  }
-}
-
-extension Source {
   fileprivate func distinct<A>(_ element: Gen<A>) throws(Discard) -> A {
     tape.isRepeating ? try value(of: element, isNew: true) : try element.draw(self)
   }

@@ -34,7 +34,7 @@ public enum Verdict: Sendable {
   }
 
   @usableFromInline
-  init(thrown error: any Error) {
+  package init(thrown error: any Error) {
     self = error is Discard ? .discarded : .failed("threw \(render(error))")
   }
 }

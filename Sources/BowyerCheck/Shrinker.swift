@@ -166,10 +166,6 @@ extension Lowering {
   }
 }
 
-extension ChoiceSequence {
-  fileprivate var numbers: [Int] { lowerable.filter { choices[$0].max > 1 } }
-}
-
 /// A set of choices that a shrink pass lowers by the same amount, and perhaps one that it raises by as much.
 struct Aim: Hashable, Sendable {
   /// A multiple of all integers up to ten, for both signs, so that it keeps each remainder.
@@ -397,13 +393,6 @@ struct DeleteRuns: ShrinkPass {
     } else {
       (position, length, shifts) = (position + 1, nil, counts)
     }
-  }
-}
-
-extension ChoiceSequence {
-  /// Whether a choice may be a number of elements: at most four times the number of choices.
-  fileprivate func mayBeCount(_ position: Int) -> Bool {
-    choices[position].max > 1 && 1...4 * UInt64(choices.count) ~= choices[position].index
   }
 }
 
@@ -782,7 +771,13 @@ extension ChoiceSequence {
     }
   }
 
+  fileprivate var numbers: [Int] { lowerable.filter { choices[$0].max > 1 } }
   var isSmall: Bool { choices.count <= 150 }
+
+  /// Whether a choice may be a number of elements: at most four times the number of choices.
+  fileprivate func mayBeCount(_ position: Int) -> Bool {
+    choices[position].max > 1 && 1...4 * UInt64(choices.count) ~= choices[position].index
+  }
 
   /// Returns the choices, or other indices for them, without those of some spans.
   func without(_ gone: some Sequence<Span>, from indices: [UInt64]? = nil) -> [UInt64] {

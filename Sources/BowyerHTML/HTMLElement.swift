@@ -264,11 +264,9 @@ extension EventOptions {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds, at least 0, with at most 86,400 whole seconds.
-  fileprivate var milliseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let rest = attoseconds / (1_000_000_000_000_000 as Int64)
-    return min(max(seconds, 0), 86_400) * 1000 + max(rest, 0)
+  /// The duration in whole milliseconds, from none to those of a day.
+  fileprivate var milliseconds: Int128 {
+    min(max(self, .zero), .seconds(86_400)).attoseconds / 1_000_000_000_000_000
   }
 }
 

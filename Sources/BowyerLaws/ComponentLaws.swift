@@ -33,9 +33,7 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
       ]
     )
   }
-}
 
-extension StateDispatcher where S: Hashable, Input: Hashable {
   /// Returns the observable results of a dispatcher, without an environment: the new state, the requests, and what the
   /// steps that are available at once do to that state.
   package func seen(_ input: Input, on state: S) -> Seen {

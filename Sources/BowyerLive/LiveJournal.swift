@@ -134,14 +134,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
       extract: { $0.input },
       embed: { LiveInput(event: 0, input: $0) }
     )
-    return StoreComponent(
-      initialState: state,
-      environment: component.environment,
-      dispatcher: component.dispatcher.widen(input: numbers),
-      render: { [render = component.render] state, send in
-        render(state) { send(LiveInput(event: 0, input: $0)) }
-      }
-    )
+    return component.with(state: state).using(input: numbers)
   }
 
   /// Continues the session of a journal file; calls a function when a record cannot be written.

@@ -48,20 +48,15 @@ public struct ClientEvent: Hashable, Sendable {
 public struct ClientMessageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A description of the error.
   public let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
 }
 
 extension ClientMessage {
-  /// Creates a message from a line.
+  /// Creates a message from a line, without its line break.
   ///
-  /// - Parameter line: The JSON, without the line break.
   /// - Throws: ``ClientMessageError``, if it is not a message of the protocol.
   public init(_ line: String) throws(ClientMessageError) {
     guard let value = RecordedValue(json: line), case .object = value else {
-      throw ClientMessageError("a message is an object of JSON")
+      throw ClientMessageError(description: "a message is an object of JSON")
     }
     switch value["type"]?.token {
     case "hello":
@@ -84,8 +79,8 @@ extension ClientMessage {
     case "ping": self = .ping
     case let type?:
       let name = String(type.prefix(20)).neutralised()
-      throw ClientMessageError("\"\(name)\" is no type of message")
-    case nil: throw ClientMessageError("a message has a type, of at most 64 bytes")
+      throw ClientMessageError(description: "\"\(name)\" is no type of message")
+    case nil: throw ClientMessageError(description: "a message has a type, of at most 64 bytes")
     }
   }
 }
@@ -132,7 +127,7 @@ extension RecordedValue {
     _ read: (RecordedValue) -> Value?
   ) throws(ClientMessageError) -> Value {
     guard let value = self[name].flatMap(read) else {
-      throw ClientMessageError("\"\(name)\" is missing, or is not what it should be")
+      throw ClientMessageError(description: "\"\(name)\" is missing, or is not what it should be")
     }
     return value
   }

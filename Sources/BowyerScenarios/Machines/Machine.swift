@@ -145,19 +145,7 @@ extension Machine {
   public func limits(events: Int = 30, steps: Int = 1_000) -> Machine {
     with { ($0.length, $0.patience) = (max(0, events), max(1, steps)) }
   }
-}
 
-/// The orders of events that a ``Machine`` tries.
-public enum Interleaving: Hashable, Sendable {
-  /// Each input is sent after all consequences of the previous one.
-  case sequential
-  /// Requests are answered or fail in any order, between any two inputs.
-  case completions
-  /// Tasks of the environment also run in any order between their suspension points.
-  case suspensions
-}
-
-extension Machine {
   /// Returns this machine with the claim that a property, a `Bool` or a comparison with `<->`,
   /// holds at the start and after every event.
   public func invariant<R: Checkable & SendableMetatype>(
@@ -182,6 +170,16 @@ extension Machine {
     _ name: String,
     _ holds: @escaping @Sendable (S, Model) throws -> R
   ) -> Machine { with { $0.claims.append(Claim(name, .atRest, holds)) } }
+}
+
+/// The orders of events that a ``Machine`` tries.
+public enum Interleaving: Hashable, Sendable {
+  /// Each input is sent after all consequences of the previous one.
+  case sequential
+  /// Requests are answered or fail in any order, between any two inputs.
+  case completions
+  /// Tasks of the environment also run in any order between their suspension points.
+  case suspensions
 }
 
 enum ClaimMoment { case always, atRest }

@@ -7,12 +7,10 @@ extension Machine {
   ///
   /// If there are more than 300 orders, 300 further ones are drawn at random.
   public func everyOrder() -> Law {
-    law("every-order") { asked in
-      Gen { source throws(Discard) in
-        var player = try OrderPlayer(self, source, asked)
-        player.mayFail = true
-        return try player.play { _ in }
-      }
+    law("every-order") { source, asked throws(Discard) in
+      var player = try OrderPlayer(self, source, asked)
+      player.mayFail = true
+      return try player.play { _ in }
     }
   }
 }
@@ -33,18 +31,16 @@ extension Machine where S: Equatable {
   public func confluence(
     where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false }
   ) -> Law {
-    law("confluence") { asked in
-      Gen { source throws(Discard) in
-        var player = try OrderPlayer(self, source, asked)
-        player.commute = commute
-        let expected = try player.playInSequence(Array(player.inputs.indices))
-        if expected.violation != nil { return expected }
-        return try player.play { history in
-          guard !areSame(history.last, expected.last) else { return }
-          let comparison = (history.last <-> expected.last).named("in this order", "in sequence")
-          history.violation = .sentence("the order makes a difference") {
-            comparison.verdict(explained: true).evidence
-          }
+    law("confluence") { source, asked throws(Discard) in
+      var player = try OrderPlayer(self, source, asked)
+      player.commute = commute
+      let expected = try player.playInSequence(Array(player.inputs.indices))
+      if expected.violation != nil { return expected }
+      return try player.play { history in
+        guard !areSame(history.last, expected.last) else { return }
+        let comparison = (history.last <-> expected.last).named("in this order", "in sequence")
+        history.violation = .sentence("the order makes a difference") {
+          comparison.verdict(explained: true).evidence
         }
       }
     }
@@ -54,22 +50,19 @@ extension Machine where S: Equatable {
   ///
   /// Every order of the requests' completions after up to four inputs is tried.
   public func linearizability() -> Law {
-    law("linearizability") { asked in
-      Gen { source throws(Discard) in
-        let player = try OrderPlayer(self, source, asked)
-        var states: [S] = []
-        for order in Self.permutations(of: Array(player.inputs.indices)) {
-          let history = try player.playInSequence(order)
-          if history.violation != nil { return history }
-          if !states.contains(where: { areSame($0, history.last) }) { states.append(history.last) }
-        }
-        return try player.play { history in
-          guard !states.contains(where: { areSame($0, history.last) }) else { return }
-          history.violation = .sentence(
-            "no order of the inputs, one after another, leads to this state"
-          )
-          history.others = states.prefix(6).map { ("an order leads to", $0) }
-        }
+    law("linearizability") { source, asked throws(Discard) in
+      let player = try OrderPlayer(self, source, asked)
+      var states: [S] = []
+      for order in Self.permutations(of: Array(player.inputs.indices)) {
+        let history = try player.playInSequence(order)
+        if history.violation != nil { return history }
+        if !states.contains(where: { areSame($0, history.last) }) { states.append(history.last) }
+      }
+      return try player.play { history in
+        guard !states.contains(where: { areSame($0, history.last) }) else { return }
+        let reason = "no order of the inputs, one after another, leads to this state"
+        history.violation = .sentence(reason)
+        history.others = states.prefix(6).map { ("an order leads to", $0) }
       }
     }
   }

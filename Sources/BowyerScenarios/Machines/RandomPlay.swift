@@ -7,21 +7,19 @@ extension Machine: PropertyTest {
   ///
   /// - Throws: `PropertyFailure`, with the simplest failing history.
   public func report(_ config: Config, at site: Site) throws -> Report {
-    try run(config, site) { histories($0) }
+    try run(config, site, play)
   }
 
-  func law(
-    _ name: String,
-    _ histories: @escaping @Sendable (AskedNames) -> Gen<MachineHistory<S, Input>>
-  ) -> Law { Law(name) { config, site in try run(config, site, histories) } }
+  /// Plays a history that it draws, and notes the names of its requests.
+  typealias Play = @Sendable (Source, AskedNames) throws(Discard) -> MachineHistory<S, Input>
 
-  private func run(
-    _ config: Config,
-    _ site: Site,
-    _ histories: (AskedNames) -> Gen<MachineHistory<S, Input>>
-  ) throws -> Report {
+  func law(_ name: String, _ play: @escaping Play) -> Law {
+    Law(name) { config, site in try run(config, site, play) }
+  }
+
+  private func run(_ config: Config, _ site: Site, _ play: @escaping Play) throws -> Report {
     let asked = AskedNames(expected: replies.compactMap { $0.id })
-    let generator = histories(asked)
+    let generator = Gen { source throws(Discard) in try play(source, asked) }
     let report = try checkRuns(generator, "history", config, site) { failure, token in
       guard let history = generator.value(replaying: token) else { return }
       (failure.story, failure.recording) = (history.story, recording(of: history))
@@ -89,14 +87,13 @@ final class AskedNames: Sendable {
 
 extension Machine {
   /// Each event is a span; its simplest choice ends the history and completes all pending work in order.
-  func histories(_ asked: AskedNames) -> Gen<MachineHistory<S, Input>> {
-    Gen { source throws(Discard) in
-      let run = MachineRun(self, from: try drawInitial(source))
-      var player = Player(run, source)
-      try player.play()
-      asked.add(run.history)
-      return run.history
-    }
+  @Sendable
+  func play(_ source: Source, _ asked: AskedNames) throws(Discard) -> MachineHistory<S, Input> {
+    let run = MachineRun(self, from: try drawInitial(source))
+    var player = Player(run, source)
+    try player.play()
+    asked.add(run.history)
+    return run.history
   }
 
   func drawInitial(_ source: Source) throws(Discard) -> S {
@@ -254,21 +251,18 @@ extension Machine {
     within events: Int = 6,
     _ isReached: @escaping @Sendable (S) -> Bool
   ) -> Law {
-    law("reachability") { asked in
-      Gen { source throws(Discard) in
-        let run = MachineRun(self, from: try drawInitial(source))
-        var player = Player(run, source)
-        try player.play(settles: false)
-        asked.add(run.history)
-        if run.hasViolation || isReached(run.state) { return run.history }
-        var history = run.history
-        let search = GoalSearch(machine: self, history: history, isGoal: isReached)
-        if search.isReached(within: events) { return history }
-        history.violation = .sentence(
-          "“\(goal)” is not reached after this, by up to \(events) further events"
-        )
-        return history
-      }
+    law("reachability") { source, asked throws(Discard) in
+      let run = MachineRun(self, from: try drawInitial(source))
+      var player = Player(run, source)
+      try player.play(settles: false)
+      asked.add(run.history)
+      if run.hasViolation || isReached(run.state) { return run.history }
+      var history = run.history
+      let search = GoalSearch(machine: self, history: history, isGoal: isReached)
+      if search.isReached(within: events) { return history }
+      let reason = "“\(goal)” is not reached after this, by up to \(events) further events"
+      history.violation = .sentence(reason)
+      return history
     }
   }
 }

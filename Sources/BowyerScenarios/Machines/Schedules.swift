@@ -36,9 +36,7 @@ public func checkSchedules<R: Checkable & SendableMetatype>(
 ) throws -> Report {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
   let judge: @Sendable () async -> Verdict = {
-    do { return try await body().verdict(explained: true) } catch is Discard {
-      return .discarded
-    } catch { return .failed("threw \(render(error))") }
+    do { return try await body().verdict(explained: true) } catch { return Verdict(thrown: error) }
   }
   let schedules = Gen { source in Schedule(of: judge, steps: steps, source) }
   return try checkRuns(schedules, "order", config, site) { failure, token in

@@ -99,10 +99,8 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   /// Advances the clock to a time, but not up to the next pending alarm.
   private mutating func pass(to time: Duration) throws(ScenarioTextError) {
     guard let rest = player.session.timeToWait else { return }
-    let (seconds, attoseconds) = (time - player.session.clock.now.offset).components
-    let passed = Duration.milliseconds(
-      seconds * 1_000 + attoseconds / (1_000_000_000_000_000 as Int64)
-    )
+    let exact = time - player.session.clock.now.offset
+    let passed = exact - Duration(attoseconds: exact.attoseconds % 1_000_000_000_000_000)
     if passed > .zero, passed < rest { try perform(Self.advance(by: passed)) }
   }
 

@@ -109,10 +109,6 @@ extension Scenario {
   }
 
   /// Creates a scenario of a component whose states are compared by a part, starting in its initial state.
-  ///
-  /// ```swift
-  /// Scenario(player, comparing: { $0.title }).press("Next") { $0.title = "Two" }
-  /// ```
   public init<Environment, Part: Equatable & SendableMetatype>(
     _ component: StoreComponent<Environment, S, Input, V>,
     comparing part: @escaping @Sendable (S) -> Part,

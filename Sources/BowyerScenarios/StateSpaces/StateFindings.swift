@@ -158,9 +158,7 @@ extension StateSpace {
   private func finding(_ kind: StateFinding.Kind, _ text: String, at node: Int) -> StateFinding? {
     affordableWay(to: node).map { StateFinding(kind, text, state: node, way: $0) }
   }
-}
 
-extension StateSpace {
   /// Returns the nearest state in which an invariant does not hold; `nil` if there is none.
   ///
   /// If it needs to hold only `atRest`, states in which something is pending do not count.

@@ -66,11 +66,6 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   ///
   /// Of several states with the same key, the first one found represents all, for example those
   /// that differ only in the order of their elements.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
-  ///     StateSpace(of: counter, by: { count in count % 5 }).count  // 9
   @inlinable
   public init<Environment, ID: Hashable>(
     of component: StoreComponent<Environment, S, Input, ViewTree<Input>>,

@@ -2,6 +2,135 @@
   import BowyerViews
   import SwiftUI
 
+  /// A layer of a navigation, the base or a modal, with the modals over it, each over the previous one.
+  struct LayerPart<Input: Sendable>: View {
+    let layer: Navigation<ViewTree<Input>>
+    let modals: ArraySlice<PresentedModal<ViewTree<Input>>>
+    /// The context of the layer.
+    let context: ScreensContext<Input>
+    /// The context of all layers.
+    let whole: ScreensContext<Input>
+    @SwiftUI.State private var memory = ModalMemory()
+
+    init(
+      layer: Navigation<ViewTree<Input>>,
+      modals: ArraySlice<PresentedModal<ViewTree<Input>>>,
+      context: ScreensContext<Input>,
+      whole: ScreensContext<Input>
+    ) {
+      (self.layer, self.modals, self.context, self.whole) = (layer, modals, context, whole)
+    }
+
+    /// Creates the base of a navigation, with its modals.
+    init(_ navigation: Navigation<ViewTree<Input>>, _ context: ScreensContext<Input>) {
+      (layer, modals) = (navigation.base, navigation.modals[...])
+      self.context = context.part(hasBar: context.hasBar) { $0.base }
+      whole = context
+    }
+
+    var body: some View {
+      let transition = memory.transition(by: modals.first?.navigation.top.transition)
+      return covered.transaction(value: KnownModal(modals)?.id) { transition?.apply(to: &$0) }
+    }
+
+    private var covered: some View {
+      // Out of view while a modal is over it, so that only one of them presents.
+      let shown = context.part(isInView: modals.isEmpty, hasBar: context.hasBar) { $0 }
+      let base = base(in: shown).sheet(item: item(as: Self.sheets)) { over($0) }
+      #if os(macOS)
+        return base.popover(item: item(as: [.popover])) { over($0) }
+      #elseif os(tvOS) || os(watchOS)
+        return base.fullScreenCover(item: item(as: [.fullScreen])) { over($0) }
+      #else
+        return
+          base
+          .fullScreenCover(item: item(as: [.fullScreen])) { over($0) }
+          .popover(item: item(as: [.popover])) { over($0) }
+      #endif
+    }
+
+    @ViewBuilder private func base(in context: ScreensContext<Input>) -> some View {
+      switch layer.shape {
+      case .screen(let screen): LonePart(screen: screen, context: context)
+      case .stack(let stack): StackPart(stack: stack, context: context)
+      case .pages(let pages): PagesPart(pages: pages, context: context)
+      case .tabs(let tabs, let selected):
+        TabsPart(tabs: KnownTab.all(tabs), selected: selected, context: context)
+      case .split(let sidebar, let detail):
+        SplitPart(sidebar: sidebar, detail: detail, context: context)
+      }
+    }
+
+    private func over(_ modal: KnownModal<Input>) -> some View {
+      LayerPart(
+        layer: modal.navigation,
+        modals: modal.rest,
+        context: whole.part { [id = modal.id] in $0.modal(id)?.navigation },
+        whole: whole
+      )
+      .presented(canLeave: modal.navigation.exit != nil, isOnTop: modal.rest.isEmpty) {
+        whole.leave(modal.id)
+      }
+    }
+
+    /// The modal styles that are shown as sheets, including those that the platform does not have.
+    private static var sheets: [ModalStyle] {
+      #if os(macOS)
+        [.sheet, .fullScreen]
+      #elseif os(tvOS) || os(watchOS)
+        [.sheet, .popover]
+      #else
+        [.sheet]
+      #endif
+    }
+
+    /// Returns the modal over the layer, if it has one of the styles; to dismiss it, SwiftUI writes nil.
+    private func item(as styles: [ModalStyle]) -> Binding<KnownModal<Input>?> {
+      let whole = whole
+      let modal = KnownModal(modals).flatMap { known in
+        whole.isInView && styles.contains(known.id.style) ? known : nil
+      }
+      let id = modal?.id
+      return Binding(
+        get: { @MainActor in modal.flatMap { whole.newest()?.modal($0.id) == nil ? nil : $0 } },
+        set: { @MainActor new in if new == nil, let id { whole.leave(id) } }
+      )
+    }
+  }
+
+  /// The transition of the latest modal over a layer, which is also used for its dismissal.
+  @MainActor
+  private final class ModalMemory {
+    private var latest: ScreenTransition?
+
+    nonisolated init() {}
+
+    func transition(by new: ScreenTransition?) -> ScreenTransition? {
+      latest = new ?? latest
+      return latest
+    }
+  }
+
+  extension ScreensContext {
+    /// Dismisses a modal as the user does: sends its `leaving` input, or shows it again if it has none.
+    @MainActor
+    fileprivate func leave(_ id: KnownModal<Input>.ID) {
+      // A modal that is already gone is not dismissed again.
+      guard let modal = newest()?.modal(id) else { return }
+      sendOrRefuse(modal.navigation.exit)
+    }
+  }
+
+  extension Navigation {
+    fileprivate func modal<Input>(_ id: KnownModal<Input>.ID) -> KnownModal<Input>?
+    where Content == ViewTree<Input> {
+      guard let modal = KnownModal(modals.dropFirst(id.number)), modal.id == id else {
+        return nil
+      }
+      return modal
+    }
+  }
+
   extension ScreensContext {
     /// Returns the view of a screen, one of ``screens``.
     @MainActor
@@ -244,10 +373,10 @@
       }
     }
 
-    private func part(_ known: KnownTab<Input>) -> some View {
-      NavigationPart(
-        navigation: known.tab.navigation,
-        context: context.part(isInView: known.id == tabs[selected].id) { [id = known.id] part in
+    private func part(_ known: KnownTab<Input>) -> LayerPart<Input> {
+      LayerPart(
+        known.tab.navigation,
+        context.part(isInView: known.id == tabs[selected].id) { [id = known.id] part in
           part.tabs()?.all.first { $0.id == id }?.tab.navigation
         }
       )
@@ -331,16 +460,10 @@
 
     var body: some View {
       NavigationSplitView(preferredCompactColumn: column) {
-        NavigationPart(
-          navigation: sidebar,
-          context: context.part(hasBar: true) { $0.columns?.sidebar }
-        )
+        LayerPart(sidebar, context.part(hasBar: true) { $0.columns?.sidebar })
       } detail: {
         if let detail {
-          NavigationPart(
-            navigation: detail,
-            context: context.part(hasBar: true) { $0.columns?.detail }
-          )
+          LayerPart(detail, context.part(hasBar: true) { $0.columns?.detail })
         }
       }
       .onChange(of: detail.map { PlaceKind($0) }) { _, _ in left = nil }

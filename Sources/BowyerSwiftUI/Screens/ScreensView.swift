@@ -58,7 +58,7 @@
         send: send,
         refuse: { [weak storage] in storage?.refusals += 1 }
       )
-      return NavigationPart(navigation: navigation, context: context)
+      return LayerPart(navigation, context)
     }
   }
 

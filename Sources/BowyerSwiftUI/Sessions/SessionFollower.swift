@@ -21,27 +21,7 @@
 
     var hasBegun: Bool { beginSession == nil }
 
-    convenience init<S, Input, V>(
-      _ session: Session<S, Input, V>,
-      show: @escaping @MainActor (Session<S, Input, V>) -> Content
-    ) {
-      let signal = CommitSignal()
-      let observation = signal.follow(session)
-      self.init(signal, show: { show(session) }, stopObserving: { observation.cancel() }) { input in
-        (input as? Input).map { session.send($0) }
-      }
-    }
-
-    convenience init<S, Input>(
-      _ session: LateSession<S, Input>,
-      show: @escaping @MainActor (LateSession<S, Input>) -> Content
-    ) {
-      self.init(session.signal, show: { show(session) }, begin: { session.begin() }) { input in
-        (input as? Input).map { session.send($0) }
-      }
-    }
-
-    private init(
+    init(
       _ signal: CommitSignal,
       show: @escaping @MainActor () -> Content,
       begin: (@MainActor () -> Void)? = nil,

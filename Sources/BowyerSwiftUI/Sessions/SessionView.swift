@@ -100,9 +100,11 @@
       follow = {
         let session = LateSession(component, diagnose)
         let send: @Sendable (Input) -> Void = { [weak session] input in session?.send(input) }
-        return SessionFollower(session) { session in
-          session.look { state in component.render(state, send) }
-        }
+        return SessionFollower(
+          session.signal,
+          show: { session.look { state in component.render(state, send) } },
+          begin: { session.begin() }
+        ) { input in (input as? Input).map { session.send($0) } }
       }
     }
 
@@ -111,7 +113,15 @@
       show: @escaping @MainActor (Session<S, Input, V>) -> Content
     ) {
       self.session = session
-      follow = { SessionFollower(session, show: show) }
+      follow = {
+        let signal = CommitSignal()
+        let observation = signal.follow(session)
+        return SessionFollower(
+          signal,
+          show: { show(session) },
+          stopObserving: { observation.cancel() }
+        ) { input in (input as? Input).map { session.send($0) } }
+      }
     }
   }
 
@@ -222,11 +232,6 @@
 
   extension Diagnostic {
     /// Writes the diagnostic to the system's log with the subsystem `Bowyer`, or to standard error without such a log.
-    ///
-    ///     let component = StoreComponent(
-    ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-    ///       view: { count in .button("\(count)", 1) })
-    ///     let session = Session(component, diagnose: { $0.writeToLog() })
     ///
     /// Console and the debugger of Xcode show the log. The text is not redacted: it contains types, cases of inputs, the
     /// ids of effects and the descriptions of errors, but no values of inputs and no state.

@@ -100,9 +100,7 @@
     public func send(_ input: Input, animation: Animation?) -> Delivery {
       withAnimation(animation) { send(input) }
     }
-  }
 
-  extension Session {
     /// Returns a binding to a part of the state; reading returns the part, and writing sends an input.
     ///
     ///     struct Names: View {

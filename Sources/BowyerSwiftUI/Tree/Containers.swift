@@ -32,6 +32,20 @@
     fileprivate var stackSpacing: CGFloat? {
       look.detail == nil ? nil : CGFloat(stackLayout.spacing) * pointsPerUnit
     }
+
+    nonisolated var hasOwnWidth: Bool {
+      (props?.values.grow ?? 0) == 0 && props?.values.width.ideal == nil && has(.ownWidth)
+    }
+
+    /// Whether the node or a descendant is as large as the room that it gets.
+    var scrolls: Bool {
+      var waiting = [self]
+      while let node = waiting.popLast() {
+        if node.has(.scrolling) { return true }
+        waiting += node.children
+      }
+      return false
+    }
   }
 
   extension ViewAlignment {
@@ -126,12 +140,6 @@
         bands[band].below = max(bands[band].below, size.height - size[guide])
       }
       return bands
-    }
-  }
-
-  extension Node {
-    nonisolated var hasOwnWidth: Bool {
-      (props?.values.grow ?? 0) == 0 && props?.values.width.ideal == nil && has(.ownWidth)
     }
   }
 
@@ -308,17 +316,5 @@
         }
       }
     #endif
-  }
-
-  extension Node {
-    /// Whether the node or a descendant is as large as the room that it gets.
-    var scrolls: Bool {
-      var waiting = [self]
-      while let node = waiting.popLast() {
-        if node.has(.scrolling) { return true }
-        waiting += node.children
-      }
-      return false
-    }
   }
 #endif

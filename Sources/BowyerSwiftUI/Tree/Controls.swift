@@ -39,6 +39,22 @@
     @MainActor @ViewBuilder func prominent(_ button: some View) -> some View {
       if buttonKind == .primary { button.buttonStyle(.borderedProminent) } else { button }
     }
+
+    /// Returns a control beside its label, because not every platform shows the control's own label.
+    @MainActor func labelling(_ control: some View, _ style: ViewStyle) -> some View {
+      LabeledContent {
+        reached(control.labelsHidden())
+      } label: {
+        title(style)
+      }
+    }
+
+    fileprivate var sliderText: String { (slider?.value ?? 0).description }
+
+    fileprivate var selectedOption: ViewKey? {
+      guard let (_, options, selection) = picker else { return nil }
+      return options.first { $0.key == selection }?.key
+    }
   }
 
   /// A button for places that accept only buttons: swipe actions and alerts.
@@ -87,17 +103,6 @@
         ProgressView(value: value, total: 1) { node.words(node.look.text) }
       } else {
         ProgressView { node.words(node.look.text) }
-      }
-    }
-  }
-
-  extension Node {
-    /// Returns a control beside its label, because not every platform shows the control's own label.
-    @MainActor func labelling(_ control: some View, _ style: ViewStyle) -> some View {
-      LabeledContent {
-        reached(control.labelsHidden())
-      } label: {
-        title(style)
       }
     }
   }
@@ -260,15 +265,6 @@
       guard let scale = node.slider?.scale else { return nil }
       let (lower, upper) = (scale.range.lowerBound.double, scale.range.upperBound.double)
       return upper > lower && (upper - lower).isFinite ? lower...upper : nil
-    }
-  }
-
-  extension Node {
-    fileprivate var sliderText: String { (slider?.value ?? 0).description }
-
-    fileprivate var selectedOption: ViewKey? {
-      guard let (_, options, selection) = picker else { return nil }
-      return options.first { $0.key == selection }?.key
     }
   }
 #endif

@@ -8,11 +8,7 @@
     let path: [PathElement]
     let style: ViewStyle
     /// Whether an enclosing node is disabled.
-    let isDisabled: Bool
-
-    init(_ node: Node, at path: [PathElement], in style: ViewStyle, isDisabled: Bool = false) {
-      (self.node, self.path, self.style, self.isDisabled) = (node, path, style, isDisabled)
-    }
+    var isDisabled = false
 
     static func == (left: OpenDialog, right: OpenDialog) -> Bool {
       left.node === right.node && left.path == right.path && left.style == right.style
@@ -42,7 +38,8 @@
         style = style.overlaid(by: outer.props?.values.style ?? ViewStyle())
         isDisabled = isDisabled || outer.look.isDisabled
       }
-      return OpenDialog(way.last ?? node, at: path + steps, in: style, isDisabled: isDisabled)
+      let dialog = way.last ?? node
+      return OpenDialog(node: dialog, path: path + steps, style: style, isDisabled: isDisabled)
     }
   }
 

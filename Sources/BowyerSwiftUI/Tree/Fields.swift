@@ -89,7 +89,8 @@
           // SwiftUI also writes an unchanged text, for example when the field receives the focus.
           guard typed.edit(new) else { return }
           field = typed
-          context.type(new, into: $field, of: node, path)
+          context.pace.typed(into: $field, path)
+          context.perform(.input(new), on: node, path)
         }
       )
     }
@@ -192,9 +193,7 @@
         }
       }
     #endif
-  }
 
-  extension TextFieldKind {
     var isDate: Bool {
       #if os(tvOS)
         false

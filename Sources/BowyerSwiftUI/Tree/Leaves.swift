@@ -10,9 +10,7 @@
     }
 
     @MainActor func title(_ style: ViewStyle) -> Text { words(look.text).styled(style) }
-  }
 
-  extension Node {
     /// Returns the text of the node in a style; a text of several spans is never localized.
     @MainActor func styledText(_ style: ViewStyle) -> Text {
       guard case .spans(let spans)? = look.detail?.kind else {

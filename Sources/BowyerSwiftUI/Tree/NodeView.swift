@@ -323,13 +323,11 @@
     var popovers: some View {
       let parts = isHidden ? [] : node.placed
       return ForEach(parts.filter { $0.node.isPopover && !$0.node.isHidden }) { part in
-        let popover = OpenDialog(part.node, at: path + part.id, in: style)
+        let popover = OpenDialog(node: part.node, path: path + part.id, style: style)
         DialogNode(dialog: popover, rest: popover.inner[...], context: context).equatable()
       }
     }
-  }
 
-  extension NodeView {
     /// What is around a node, as far as it affects how the node is shown.
     nonisolated struct Surroundings: Hashable, Sendable {
       enum Place: Hashable, Sendable {

@@ -76,7 +76,8 @@
     var view: some View {
       context.isInView = isInView
       // Out of view, the order of the open dialogs is kept.
-      let dialogs = isInView ? context.inOrder(OpenDialog(node, at: [], in: ViewStyle()).all) : []
+      let outermost = OpenDialog(node: node, path: [], style: ViewStyle())
+      let dialogs = isInView ? context.inOrder(outermost.all) : []
       return barred.environment(\.isTreeInView, isInView)
         .background { presenting(dialogs[...], context) }
     }

@@ -50,16 +50,6 @@
       return pace.take(ViewEvent(action, path), of: identity, rate, whenHandled: whenHandled)
     }
 
-    func type(
-      _ text: String,
-      into field: Binding<FieldText>,
-      of node: Node,
-      _ path: [PathElement]
-    ) {
-      pace.typed(into: field, path)
-      perform(.input(text), on: node, path)
-    }
-
     /// Submits the field at a path or, if it does not handle that, the form that contains it.
     func submit(from path: [PathElement]) {
       let way = Array((pace.newest()?.way(along: path) ?? []).enumerated())

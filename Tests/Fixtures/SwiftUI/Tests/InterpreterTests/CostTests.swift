@@ -74,6 +74,19 @@ struct CostTests {
     #expect(cost == Cost(bodies: 5))
   }
 
+  @Test("of a stack of five screens, the one that changes is evaluated")
+  func stack() throws {
+    let cost = try cost(0, sum) { n in
+      Stacked(
+        Screen("0", ViewTree<Int>.text("root")),
+        (1...4).map { Screen("\($0)", ViewTree.button("\($0): \($0 == 4 ? n : 0)", 1)) }
+      )
+    } _: {
+      try $0.press("4: 0")
+    }
+    #expect(cost == Cost(bodies: 10))
+  }
+
   @Test("a list makes the rows that it shows, also in sections")
   func lazy() {
     func texts(_ changed: Int? = nil) -> [ViewTree<Int>] {
