@@ -50,6 +50,16 @@ struct CostTests {
     )
   }
 
+  @Test("an input of a counter evaluates the views that lead to what changes")
+  func counter() throws {
+    let cost = try cost(0, sum) { n in
+      ViewTree<Int>.row(.button("-", -1), .text("\(n)"), .button("+", 1))
+    } _: {
+      try $0.press("+")
+    }
+    #expect(cost == Cost(bodies: 4))
+  }
+
   @Test("of 10,000 rows, one that changes is one row that is evaluated")
   func list() throws {
     let rows = try Rows((0..<10_000).map { Entry(id: $0) })
