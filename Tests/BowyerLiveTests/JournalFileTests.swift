@@ -17,13 +17,6 @@
       view: { ViewTree<Int>.text("\($0)") }
     )
 
-    private func withFolder(_ body: (String) async throws -> Void) async throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
-      defer { try? FileManager.default.removeItem(atPath: folder) }
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try await body(folder)
-    }
-
     private func open(
       _ folder: String,
       interval: Int = .max,

@@ -227,30 +227,23 @@ import Testing
     )
   }
 
-  private func withFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await body(folder)
-  }
-
   @Test("is the same with snapshots and without, and its file is short with them")
   func snapshots() async throws {
     for (interval, most) in [(10_000, 10_000), (5, 8), (1, 4)] {
       try await withFolder { folder in
         let kept = kept(folder, Self.component, interval: interval)
         for round in 0..<5 {
-          let file = try await JournalFile(kept.journal, Self.name) {}
-          let session = try kept.resume(file) { Issue.record("nothing fails") }
-          let before = Array(0..<round * 7)
-          expectEqual(session.state, Sum(numbers: before, isStarted: true, echoes: before))
-          expectEqual(file.lastEvent, before.count)
-          for number in round * 7..<(round + 1) * 7 {
-            session.send(LiveInput(event: number + 1, input: number))
-            kept.shorten(file, session)
+          let path = try await kept.resumed(Self.name) { session, file in
+            let before = Array(0..<round * 7)
+            expectEqual(session.state, Sum(numbers: before, isStarted: true, echoes: before))
+            expectEqual(file.lastEvent, before.count)
+            for number in round * 7..<(round + 1) * 7 {
+              session.send(LiveInput(event: number + 1, input: number))
+              kept.shorten(file, session)
+            }
+            return file.path
           }
-          session.stop()
-          file.close()
-          let text = try String(contentsOfFile: file.path, encoding: .utf8)
+          let text = try String(contentsOfFile: path, encoding: .utf8)
           #expect(text.split(separator: "\n").count <= most, "with snapshots after \(interval)")
         }
       }
@@ -272,12 +265,10 @@ import Testing
       let journal = LiveJournal(folder, secondConnection: .isRefused, failures: [Refused.self])
       let kept = KeptComponent(component: component, journal: journal)
       for isFirst in [true, false] {
-        let file = try await JournalFile(kept.journal, Self.name) {}
-        let session = try kept.resume(file) { Issue.record("nothing fails") }
-        if isFirst { try await session.send(LiveInput(event: 1, input: 7)).finished() }
-        expectEqual(session.state, [7])
-        session.stop()
-        file.close()
+        try await kept.resumed(Self.name) { session, _ in
+          if isFirst { try await session.send(LiveInput(event: 1, input: 7)).finished() }
+          expectEqual(session.state, [7])
+        }
       }
     }
   }
@@ -287,10 +278,8 @@ import Testing
     struct Count: Codable, Equatable, Sendable { var number = 0 }
     try await withFolder { folder in
       let kept = kept(folder, component(Count()) { $0.number += $1 }, interval: 100)
-      let file = try await JournalFile(kept.journal, Self.name) {}
-      try kept.resume(file) { Issue.record("nothing fails") }.stop()
-      file.close()
-      let text = try String(contentsOfFile: file.path, encoding: .utf8)
+      let path = try await kept.resumed(Self.name) { $1.path }
+      let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.contains("Count, Swift.Int, "))
       #expect(!text.contains("unknown context"))
     }
@@ -305,14 +294,13 @@ import Testing
     try await withFolder { folder in
       let kept = kept(folder, component, interval: 2)
       for (index, input) in inputs.enumerated() {
-        let file = try await JournalFile(kept.journal, Self.name) {}
-        let session = try kept.resume(file) { Issue.record("nothing fails") }
-        session.send(LiveInput(event: index + 1, input: input))
-        kept.shorten(file, session)
-        state = session.state
-        session.stop()
-        file.close()
-        records = try JournalLines(Array(Data(contentsOf: URL(filePath: file.path)))).texts.count
+        let path = try await kept.resumed(Self.name) { session, file in
+          session.send(LiveInput(event: index + 1, input: input))
+          kept.shorten(file, session)
+          state = session.state
+          return file.path
+        }
+        records = try JournalLines(Array(Data(contentsOf: URL(filePath: path)))).texts.count
       }
     }
     return (state, records)

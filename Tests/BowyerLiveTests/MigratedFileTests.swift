@@ -162,12 +162,7 @@ private let steps: DataStore.Migrations = [
         secondConnection: .isRefused,
         failures: [ReleasedRefusal.self]
       )
-      let kept = KeptComponent(component: component, journal: journal)
-      let file = try await JournalFile(kept.journal, name) {}
-      defer { file.close() }
-      let session = try kept.resume(file) { Issue.record("nothing fails") }
-      defer { session.stop() }
-      try body(session, file)
+      try await KeptComponent(component: component, journal: journal).resumed(name, body)
     }
 
     private static let words = """

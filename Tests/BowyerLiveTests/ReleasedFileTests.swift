@@ -62,18 +62,17 @@ let released = StoreComponent(
     _ body: (_ folder: String) async throws -> Void
   ) async throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let manager = FileManager.default
-    let folder = manager.temporaryDirectory.appending(path: "bowyer-\(UUID())")
-    try manager.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? manager.removeItem(at: folder) }
-    // `copyItem` would also copy the owner of a file, which only its owner may do.
-    for file in try manager.contentsOfDirectory(
+    let files = try FileManager.default.contentsOfDirectory(
       at: tests.appending(path: "Released/\(version)"),
       includingPropertiesForKeys: nil
-    ) {
-      try Data(contentsOf: file).write(to: folder.appending(path: file.lastPathComponent))
+    )
+    try await withFolder { folder in
+      // `copyItem` would also copy the owner of a file, which only its owner may do.
+      for file in files {
+        try Data(contentsOf: file).write(to: URL(filePath: "\(folder)/\(file.lastPathComponent)"))
+      }
+      try await body(folder)
     }
-    try await body(folder.path)
   }
 
   @Test("is replayed, if it is a recording", arguments: ["0.2"], ["list", "list-depth-first"])
@@ -129,12 +128,10 @@ let released = StoreComponent(
           failures: [ReleasedRefusal.self]
         )
         let kept = KeptComponent(component: released, journal: journal)
-        let file = try await JournalFile(kept.journal, name) {}
-        defer { file.close() }
-        let session = try kept.resume(file) { Issue.record("nothing fails") }
-        defer { session.stop() }
-        expectEqual(session.state.words.joined(separator: " "), Self.kept)
-        #expect(session.state.isStarted && session.state.failures == [7] && file.lastEvent == 9)
+        try await kept.resumed(name) { session, file in
+          expectEqual(session.state.words.joined(separator: " "), Self.kept)
+          #expect(session.state.isStarted && session.state.failures == [7] && file.lastEvent == 9)
+        }
       }
     }
 

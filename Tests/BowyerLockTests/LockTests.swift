@@ -126,13 +126,6 @@ func currentThread() async {
   }
 }
 
-/// Runs each job at once, on the thread that enqueues it, so that a task waits when its creation returns.
-private final class InlineExecutor: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    job.runSynchronously(on: asUnownedTaskExecutor())
-  }
-}
-
 /// Runs a body on detached threads; returns when all have returned.
 private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) async {
   await withTaskGroup(of: Void.self) { group in

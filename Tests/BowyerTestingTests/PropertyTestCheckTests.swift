@@ -4,16 +4,15 @@ import BowyerTesting
 import Testing
 import TestSupport
 
+private let counter = StoreComponent(
+  initialState: 0,
+  dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+  render: { _, _ in }
+)
+
 @Suite("a property test in a test") struct PropertyTestCheckTests {
   private let never = Law("never", arguments: ["n"], .int) { (_: Int) in false }
-  private let machine = Machine(
-    StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-      render: { _, _ in }
-    ),
-    inputs: .integer(in: 0...9)
-  )
+  private let machine = Machine(counter, inputs: .integer(in: 0...9))
 
   @Test("is one issue at the call, after which the test goes on, also if its token fits nothing")
   func fails() async throws {
@@ -58,16 +57,9 @@ import TestSupport
 }
 
 @Suite("a scenario in a test") struct ScenarioCheckTests {
-  private let counter = StoreComponent(
-    initialState: 0,
-    dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-    render: { _, _ in }
-  )
-
   @Test("is one issue for each mistake, at its step, or if it is given up without being run")
   func fails() async throws {
     try Scenario(counter).check()
-    let counter = counter
     let line = #line
     let issues = try await recorded {
       try Scenario(counter)
@@ -82,7 +74,6 @@ import TestSupport
 
   @Test("passes where there is no test, or throws its mistakes; so does a property")
   func detached() async throws {
-    let counter = counter
     try await Task.detached { try Scenario(counter).send(1) { $0 += 1 }.check() }.value
     await #expect(throws: ScenarioReport.self) {
       try await Task.detached { try Scenario(counter).send(1).check() }.value

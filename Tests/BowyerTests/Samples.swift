@@ -73,13 +73,21 @@ struct Feed<Value: Sendable>: Sendable {
 /// An effect that yields texts.
 typealias Asking = Effect<Void, String>
 
+/// Adds to the state what its inputs yield.
+let noting = StateDispatcher<Void, [String], Asking>.effectful { effect in
+  effect.map { value in .update { $0.append(value) } }
+}
+
+/// Returns a component whose inputs are effects, and that shows what they yielded.
+func noted() -> StoreComponent<Void, [String], Asking, String> {
+  StoreComponent(initialState: [], dispatcher: noting, render: { values, _ in values.joined() })
+}
+
 /// A session whose inputs are effects, and whose state is what they yielded.
 typealias EffectTrial = Trial<[String], Asking, Void>
 
 extension EffectTrial {
-  init() {
-    self.init([], .effectful { effect in effect.map { value in .update { $0.append(value) } } })
-  }
+  init() { self.init([], noting) }
 
   /// The names of what failed so far.
   var failures: [String] { diagnostics.map { String($0.split(separator: "\"")[1]) } }

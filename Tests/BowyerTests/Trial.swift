@@ -39,8 +39,12 @@ struct Trial<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     return session.send(input)
   }
 
-  /// Sends an input, whose effects must end without another call; throws their first error.
-  func finish(_ input: Input) throws { try finish(send(input)) }
+  /// Sends an input, whose effects must have ended some seconds later; throws their first error.
+  func finish(_ input: Input, after seconds: Double = 0) throws {
+    let delivery = send(input)
+    if seconds > 0 { pass(seconds) }
+    try finish(delivery)
+  }
 
   /// Throws the first error of effects that must have ended.
   func finish(_ delivery: Delivery) throws {

@@ -8,14 +8,20 @@ struct FieldTextTests {
     ViewTree<Int>.textField(label, text: "") { _ in 0 }.node.identity(at: [])
   }
 
+  /// Types texts into a field, which sends each; returns it before any is acknowledged.
+  private func typed(_ texts: String..., into text: String = "", of label: String) -> FieldText {
+    var field = FieldText(text, identity(label))
+    for (number, text) in texts.enumerated() {
+      _ = field.edit(text)
+      field.noteSent(text, as: number)
+    }
+    return field
+  }
+
   @Test("no-loss, controlled: the view changes nothing before all inputs are acknowledged and sent")
   func noLoss() {
     do {
-      var field = FieldText("", identity("Name"))
-      for (number, text) in ["a", "ab"].enumerated() {
-        _ = field.edit(text)
-        field.noteSent(text, as: number)
-      }
+      var field = typed("a", "ab", of: "Name")
       field.show("", after: nil, holdsText: false, focused: nil)
       field.acknowledge(through: 0)
       field.show("A", after: nil, holdsText: false, focused: nil)
@@ -43,7 +49,7 @@ struct FieldTextTests {
 
   @Test("a number or date that is refused stays until its field is left or its text changes")
   func refused() {
-    func typed(
+    func answered(
       _ texts: String...,
       kind: TextFieldKind,
       saying value: (String) -> String
@@ -64,7 +70,7 @@ struct FieldTextTests {
       (.dateTime, "19-1T1:"),
     ]
     for (kind, text) in kinds {
-      var field = typed("1", text, kind: kind) { _ in "5" }
+      var field = answered("1", text, kind: kind) { _ in "5" }
       expectEqual(field.text, text)
       field.show("5", after: "5", holdsText: false, focused: kind)
       expectEqual(field.text, text)
@@ -74,20 +80,16 @@ struct FieldTextTests {
       field.leave(saying: "5")
       expectEqual(field.text, "5")
       // What is no beginning of a number or date goes at once, and so does a text that the view changes.
-      expectEqual(typed(text + "x", kind: kind) { _ in "5" }.text, "5")
-      expectEqual(typed("1", text, kind: kind) { $0 == text ? "8" : "5" }.text, "8")
+      expectEqual(answered(text + "x", kind: kind) { _ in "5" }.text, "5")
+      expectEqual(answered("1", text, kind: kind) { $0 == text ? "8" : "5" }.text, "8")
     }
-    expectEqual(typed("19", kind: .plain) { _ in "5" }.text, "5")
+    expectEqual(answered("19", kind: .plain) { _ in "5" }.text, "5")
     var pending = FieldText("", identity("Year"))
     _ = pending.edit("1")
     pending.leave(saying: "")
     expectEqual(pending.text, "1")
     do {
-      var field = FieldText("12", identity("Year"))
-      for (number, text) in ["1", ""].enumerated() {
-        _ = field.edit(text)
-        field.noteSent(text, as: number)
-      }
+      var field = typed("1", "", into: "12", of: "Year")
       field.acknowledge(through: 1)
       field.show("1", after: "12", holdsText: false, focused: .number)
       expectEqual(field.text, "")
@@ -109,11 +111,7 @@ struct FieldTextTests {
       expectEqual(field.text, "a")
     }
     do {
-      var field = FieldText("", identity("Name"))
-      for (number, text) in ["a", "ab"].enumerated() {
-        _ = field.edit(text)
-        field.noteSent(text, as: number)
-      }
+      let field = typed("a", "ab", of: "Name")
       expectEqual(field.shown(by: identity("Name: 1"), saying: "a")?.text, "ab")
       expectEqual(field.shown(by: identity("Name: 2"), saying: "ab")?.text, "ab")
       expectEqual(field.shown(by: identity("Find"), saying: ""), nil)

@@ -27,11 +27,6 @@ import Testing
 
     @Test("of a scenario, with all that is wrong")
     func scenario() throws {
-      let counter = StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-        render: { _, _ in }
-      )
       #expect(throws: ScenarioReport.self) {
         try XCTAssertScenario(Scenario(counter).send(1) { $0 = 5 })
       }

@@ -33,6 +33,13 @@ extension Law {
   }
 }
 
+extension LawSuite {
+  /// Creates a suite from laws that stand one below the other.
+  init(_ name: String, parents: [LawSuite] = [], _ laws: Law...) {
+    self.init(name, parents: parents, laws: laws)
+  }
+}
+
 /// The suites, run on the library's own types and operations.
 enum Lawful {
   static let suites: [LawSuite] =

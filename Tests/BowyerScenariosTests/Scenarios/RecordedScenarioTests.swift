@@ -292,67 +292,44 @@ private final class Thing: Sendable {}
 
   @Test("is a literal where there is one; of several values it has them in a steady order")
   func literals() {
-    expectEqual(text(-3), "-3")
-    expectEqual(text(UInt8(7)), "7")
-    expectEqual(text(1.5), "1.5")
-    expectEqual(text(Double.infinity), ".infinity")
-    expectEqual(text(-Float.infinity), "-.infinity")
-    expectEqual(text(Double.nan), ".nan")
-    expectEqual(text(true), "true")
-    expectEqual(text("a\"b"), #""a\"b""#)
-    #expect(text("ab".dropFirst()) == "\"b\"")
-    expectEqual(text(Character("c")), "\"c\"")
-    expectEqual(text(Duration.seconds(2)), ".seconds(2)")
-    expectEqual(text(Int?.none as Any), "nil")
-    expectEqual(text(Int?.some(3) as Any), "3")
-    expectEqual(text(Int??.some(.none) as Any), ".some(nil)")
-    expectEqual(text([1, 2, 3]), "[1, 2, 3]")
-    expectEqual(text([Int]()), "[]")
-    expectEqual(text(Set([3, 1, 2])), "[1, 2, 3]")
-    expectEqual(text(Set<Int>()), "[]")
-    expectEqual(text(["b": 1, "a": 2]), #"["a": 2, "b": 1]"#)
-    expectEqual(text([String: Int]()), "[:]")
-    expectEqual(text((1, "a")), #"(1, "a")"#)
-    expectEqual(text((x: 1, 2)), "(x: 1, 2)")
-    expectEqual(text(()), "()")
+    let literals: [(Any, String)] = [
+      (-3, "-3"), (UInt8(7), "7"), (1.5, "1.5"), (Double.infinity, ".infinity"),
+      (-Float.infinity, "-.infinity"), (Double.nan, ".nan"), (true, "true"),
+      ("a\"b", #""a\"b""#), ("ab".dropFirst(), "\"b\""), (Character("c"), "\"c\""),
+      (Duration.seconds(2), ".seconds(2)"), (Int?.none as Any, "nil"), (Int?.some(3) as Any, "3"),
+      (Int??.some(.none) as Any, ".some(nil)"), ([1, 2, 3], "[1, 2, 3]"), ([Int](), "[]"),
+      (Set([3, 1, 2]), "[1, 2, 3]"), (Set<Int>(), "[]"), (["b": 1, "a": 2], #"["a": 2, "b": 1]"#),
+      ([String: Int](), "[:]"), ((1, "a"), #"(1, "a")"#), ((x: 1, 2), "(x: 1, 2)"), ((), "()"),
+    ]
+    for (value, literal) in literals { expectEqual(text(value), literal) }
   }
 
   @Test("of a user's type calls its initializer or case; of an edit, it names the property")
   func own() {
-    expectEqual(text(Point()), "Point(x: 1, y: nil)")
-    expectEqual(text(Nothing()), "Nothing()")
-    expectEqual(text(Turn.left), ".left")
-    expectEqual(text(Turn.by(3)), ".by(3)")
-    expectEqual(text(Turn.to(Point(x: 2, y: 3))), ".to(Point(x: 2, y: 3))")
-    expectEqual(text(Turn.both(1, name: "a")), #".both(1, name: "a")"#)
-    expectEqual(text(Turn.nested(nil)), ".nested(nil)")
-    expectEqual(text(Turn.void(())), ".void(())")
-    expectEqual(text([Turn.left, .by(1)]), "[.left, .by(1)]")
+    let own: [(Any, String)] = [
+      (Point(), "Point(x: 1, y: nil)"), (Nothing(), "Nothing()"), (Turn.left, ".left"),
+      (Turn.by(3), ".by(3)"), (Turn.to(Point(x: 2, y: 3)), ".to(Point(x: 2, y: 3))"),
+      (Turn.both(1, name: "a"), #".both(1, name: "a")"#), (Turn.nested(nil), ".nested(nil)"),
+      (Turn.void(()), ".void(())"), ([Turn.left, .by(1)], "[.left, .by(1)]"),
+    ]
+    for (value, expression) in own { expectEqual(text(value), expression) }
     #expect(text(Edit(\Point.x, 3))?.wholeMatch(of: /Edit\(\\(Point)?\.x, 3\)/) != nil)
   }
 
   @Test("is nil for a value without an expression, at any depth, or whose initializer is unknown")
   func none() {
     let thing = Thing()
-    expectEqual(text(thing), nil)
-    expectEqual(text([thing]), nil)
-    expectEqual(text([1: thing]), nil)
-    expectEqual(text((1, thing)), nil)
-    expectEqual(text(Thing?.some(thing) as Any), nil)
-    expectEqual(text(Set([ObjectIdentifier(thing)])), nil)
-    expectEqual(text(Described.one), nil)
-    expectEqual(text(Debugged.one), nil)
-    expectEqual(text({ 1 } as () -> Int), nil)
     struct Offline: Error, CustomStringConvertible { let description = "You are offline." }
     struct Denied: Error { let errorDescription: String? = "Access denied." }
     struct Traced: CustomDebugStringConvertible { let debugDescription = "traced" }
     struct Item: Hashable { let description: String }
-    expectEqual(text(Offline()), nil)
-    expectEqual(text(Denied()), nil)
-    expectEqual(text(Traced()), nil)
-    expectEqual(text([Offline()]), nil)
+    let values: [Any] = [
+      thing, [thing], [1: thing], (1, thing), Thing?.some(thing) as Any,
+      Set([ObjectIdentifier(thing)]), Described.one, Debugged.one, { 1 } as () -> Int, Offline(),
+      Denied(), Traced(), [Offline()], ViewKey("a"),
+    ]
+    for value in values { expectEqual(text(value), nil, "\(value)") }
     expectEqual(text(Item(description: "a")), #"SwiftTextTests.Item(description: "a")"#)
-    expectEqual(text(ViewKey("a")), nil)
     expectEqual(text(SimulatedFailure()), "SimulatedFailure()")
   }
 

@@ -101,10 +101,10 @@ import Testing
 @Suite("Challenges") struct ChallengeTests {
   @Test(
     "a mistake that only some orders show is found soon, and shown by the simplest history",
-    arguments: ScheduleChallenge.all
+    arguments: Challenge.schedules
   )
-  func simplest(_ challenge: ScheduleChallenge) throws {
-    let result = ScheduleResult(challenge, seeds: TestSize.of(5, full: 30))
+  func simplest(_ challenge: Challenge) throws {
+    let result = ChallengeResult(challenge, seeds: TestSize.of(5, full: 30))
     #expect(result.percent >= challenge.percentBar, "\(result.others)")
     #expect(result.meanEvaluations <= Double(challenge.evaluationsBar))
     // Of few seeds, the mean varies.

@@ -172,21 +172,6 @@ struct SmallMachine: Sendable {
   }
 }
 
-/// A lift whose floors look alike below the top: telling two of them apart takes as many events as there are floors above.
-private func lift(_ floors: Int) -> StateSpace<Int, Int> {
-  StateSpace(
-    of: StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing {
-        $0 = max(0, min(floors - 1, $0 + $1))
-      },
-      view: { floor -> ViewTree<Int> in
-        .row(.text(floor < floors - 1 ? "below" : "top"), .button("Up", 1), .button("Down", -1))
-      }
-    )
-  )
-}
-
 @Suite("A search for findings") struct FindingsBudgetTests {
   /// Two states look the same, but only one of them has a text that can be pressed.
   ///
@@ -219,9 +204,10 @@ private func lift(_ floors: Int) -> StateSpace<Int, Int> {
   @Test("makes a number of views that is linear in the states, and stops at its budget")
   func budget() {
     for floors in [50, 100, 200] {
-      expectEqual(lift(floors).findings(budget: 7 * floors + 1).map(\.kind), [.indistinguishable])
+      let findings = Lift.space(floors: floors).findings(budget: 7 * floors + 1)
+      expectEqual(findings.map(\.kind), [.indistinguishable])
     }
-    let space = lift(50)
+    let space = Lift.space(floors: 50)
     let all = space.findings()
     expectEqual(space.findings(budget: 10_000), all)
     for budget in [-1, 0, 1, 60, 120, 180] {

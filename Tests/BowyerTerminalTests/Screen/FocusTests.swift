@@ -46,8 +46,7 @@ struct FocusTests {
   func pushes() {
     var terminal = screen(tabs())
     func shows(_ view: View, _ label: String) {
-      terminal.show(view)
-      expectEqual(terminal.focusedLabel, label)
+      expectEqual(terminal.focusedLabel(showing: view), label)
     }
     expectEqual(terminal.press("f6", "tab", "down"), [])
     expectEqual(terminal.focusedLabel, "open b")
@@ -96,8 +95,7 @@ struct FocusTests {
     shows(screens(["b", "c"]), "use c")
     shows(screens(["b"]), "‹ a")
     terminal = screen(stack(nil))
-    _ = terminal.press("down")
-    expectEqual(terminal.focusedLabel, "a")
+    expectEqual(terminal.focusedLabel(after: "down"), "a")
     shows(stack(.text("b")), "‹ a")
     shows(stack(button("c")), "c")
     shows(stack(.text("b")), "‹ a")
@@ -126,15 +124,12 @@ struct FocusTests {
     expectEqual(terminal.focusedLabel, "share")
     // Or what is in the container that replaces it, of a group the selected control.
     terminal = screen(.column(button("all"), button("help")))
-    terminal.show(.column(split(), button("help")))
-    expectEqual(terminal.focusedLabel, "b")
+    expectEqual(terminal.focusedLabel(showing: .column(split(), button("help"))), "b")
     // Not in the detail, while there is another row.
     var two = screen(split(["a", "b"]))
     _ = two.press("down")
-    two.show(split(["a"]))
-    expectEqual(two.focusedLabel, "a")
-    two.show(split([]))
-    expectEqual(two.focusedLabel, "edit")
+    expectEqual(two.focusedLabel(showing: split(["a"])), "a")
+    expectEqual(two.focusedLabel(showing: split([])), "edit")
   }
 
   @Test("returns from a dialog to its row, or to the one that takes the place of a deleted one")
@@ -152,11 +147,9 @@ struct FocusTests {
     _ = terminal.press("tab", "right")
     for (rows, label) in [(["a", "b"], "delete a"), (["b"], "delete b"), ([], "help")] {
       let before = rows.isEmpty ? ["b"] : ["a", "b"]
-      terminal.show(view(before, asks: true))
-      expectEqual(terminal.focusedLabel, "Keep")
+      expectEqual(terminal.focusedLabel(showing: view(before, asks: true)), "Keep")
       expectEqual(terminal.press("enter"), [.press("Keep")])
-      terminal.show(view(rows))
-      expectEqual(terminal.focusedLabel, label)
+      expectEqual(terminal.focusedLabel(showing: view(rows)), label)
     }
   }
 
@@ -176,8 +169,7 @@ struct FocusTests {
       var terminal = screen(.column(button("Ask"), question))
       expectEqual(terminal.focusedLabel, label)
       terminal = screen(button("Ask"))
-      terminal.show(.column(button("Ask"), question))
-      expectEqual(terminal.focusedLabel, label)
+      expectEqual(terminal.focusedLabel(showing: .column(button("Ask"), question)), label)
       expectEqual(terminal.press("enter"), label.map { [.press($0)] } ?? [])
       // A destructive control does not even get it where it requests it; a field that comes first does.
       terminal.show(.column(.dialog("Sure?", kind: kind, [buttons[0].focus(.initial)] + buttons)))
@@ -201,24 +193,17 @@ struct FocusTests {
     }
     var terminal = screen(view("Sure?"))
     expectEqual(terminal.press("tab"), [])
-    terminal.show(view("Sure?", help: true))
-    expectEqual(terminal.focusedLabel, "Later")
-    _ = terminal.press("tab", "tab")
-    expectEqual(terminal.focusedLabel, "Delete")
-    terminal.show(view("Really?"))
-    expectEqual(terminal.focusedLabel, "Keep")
-    terminal.show(view("Really?", canKeep: false))
-    expectEqual(terminal.focusedLabel, "Later")
-    terminal.show(view("Really?"))
-    expectEqual(terminal.focusedLabel, "Later")
+    expectEqual(terminal.focusedLabel(showing: view("Sure?", help: true)), "Later")
+    expectEqual(terminal.focusedLabel(after: "tab", "tab"), "Delete")
+    expectEqual(terminal.focusedLabel(showing: view("Really?")), "Keep")
+    expectEqual(terminal.focusedLabel(showing: view("Really?", canKeep: false)), "Later")
+    expectEqual(terminal.focusedLabel(showing: view("Really?")), "Later")
     // Nor does what was over it and goes.
     terminal = screen(.column(view("Sure?").keyed("q"), nil))
-    _ = terminal.press("tab")
-    expectEqual(terminal.focusedLabel, "Later")
+    expectEqual(terminal.focusedLabel(after: "tab"), "Later")
     terminal.show(.column(view("Sure?").keyed("q"), .dialog("Over", button("x"))))
     expectEqual(terminal.focusedLabel, "x")
-    terminal.show(.column(view("Sure?").keyed("q"), nil))
-    expectEqual(terminal.focusedLabel, "Later")
+    expectEqual(terminal.focusedLabel(showing: .column(view("Sure?").keyed("q"), nil)), "Later")
     // What is below a question does not ask it again, and has the focus again after it.
     func sheet(_ title: String, asks: Bool) -> View {
       .column(button("open"), .dialog(title, buttons("a", "b"), asks ? view("Sure?") : nil))
@@ -226,12 +211,9 @@ struct FocusTests {
     terminal = screen(sheet("1 file", asks: false))
     _ = terminal.press("tab")
     terminal.show(sheet("1 file", asks: true))
-    _ = terminal.press("tab")
-    expectEqual(terminal.focusedLabel, "Later")
-    terminal.show(sheet("2 files", asks: true))
-    expectEqual(terminal.focusedLabel, "Later")
-    terminal.show(sheet("2 files", asks: false))
-    expectEqual(terminal.focusedLabel, "b")
+    expectEqual(terminal.focusedLabel(after: "tab"), "Later")
+    expectEqual(terminal.focusedLabel(showing: sheet("2 files", asks: true)), "Later")
+    expectEqual(terminal.focusedLabel(showing: sheet("2 files", asks: false)), "b")
     // The rows of a list are made when they are shown.
     let names = ["Delete", "Keep"]
     let rows = View.forEach(names, id: \.self) {
@@ -251,18 +233,14 @@ struct FocusTests {
     }
     var terminal = screen(view(asks: false))
     _ = terminal.press("tab")
-    terminal.show(view(asks: true))
-    expectEqual(terminal.focusedLabel, "close")
-    terminal.show(view(asks: false))
-    expectEqual(terminal.focusedLabel, "open")
+    expectEqual(terminal.focusedLabel(showing: view(asks: true)), "close")
+    expectEqual(terminal.focusedLabel(showing: view(asks: false)), "open")
     let root = Screen("root", title: "Root", view(asks: false))
     let inner = Screen("inner", title: "Inner", button("use")).leaving(.press("back"))
     terminal = screen(Stacked(root).shown)
     _ = terminal.press("tab")
-    terminal.show(Stacked(root, [inner]).shown)
-    expectEqual(terminal.focusedLabel, "use")
-    terminal.show(Stacked(root).shown)
-    expectEqual(terminal.focusedLabel, "open")
+    expectEqual(terminal.focusedLabel(showing: Stacked(root, [inner]).shown), "use")
+    expectEqual(terminal.focusedLabel(showing: Stacked(root).shown), "open")
   }
 
   @Test("goes on in a list whose rows are scrolled out of view, in the same column")
@@ -276,19 +254,14 @@ struct FocusTests {
     var terminal = screen(view)
     _ = terminal.press("tab", "right")
     for number in 1..<30 {
-      _ = terminal.press("down")
-      expectEqual(terminal.focusedLabel, "delete \(number)")
+      expectEqual(terminal.focusedLabel(after: "down"), "delete \(number)")
     }
     for number in (0..<29).reversed() {
-      _ = terminal.press("up")
-      expectEqual(terminal.focusedLabel, "delete \(number)")
+      expectEqual(terminal.focusedLabel(after: "up"), "delete \(number)")
     }
-    _ = terminal.press("page-down", "page-down", "down")
-    expectEqual(terminal.focusedLabel, "delete 1")
-    _ = terminal.press("end")
-    expectEqual(terminal.focusedLabel, "delete 29")
-    _ = terminal.press("home")
-    expectEqual(terminal.focusedLabel, "open 0")
+    expectEqual(terminal.focusedLabel(after: "page-down", "page-down", "down"), "delete 1")
+    expectEqual(terminal.focusedLabel(after: "end"), "delete 29")
+    expectEqual(terminal.focusedLabel(after: "home"), "open 0")
   }
 
   @Test("reaches each control by Tab, and what is above and below regions by arrows and F6")
@@ -344,14 +317,12 @@ struct FocusTests {
       if seen.count == 2 { _ = terminal.press("down", "right") }
     }
     expectEqual(seen, ["new", "open a", "One", "new", "delete b", "One"])
-    _ = terminal.press("shift-tab")
-    expectEqual(terminal.focusedLabel, "delete b")
+    expectEqual(terminal.focusedLabel(after: "shift-tab"), "delete b")
     let field = View.textField("Name", text: "") { .name($0) }
     var form = screen(.list(.row(button("a")), .row(field), .row(button("b"))))
     expectEqual(form.press("tab"), [])
     expectEqual(form.focusedLabel, "Name")
-    _ = form.press("tab")
-    expectEqual(form.focusedLabel, "b")
+    expectEqual(form.focusedLabel(after: "tab"), "b")
     expectEqual(form.press("enter"), [.press("b")])
     // Neither a field that cannot be used nor a role of its own changes what a list is.
     for list in [
@@ -359,8 +330,7 @@ struct FocusTests {
       View.list(button("a"), button("b")).role(.tabPanel),
     ] {
       var screen = screen(.column(list, button("after")))
-      _ = screen.press("tab")
-      expectEqual(screen.focusedLabel, "after")
+      expectEqual(screen.focusedLabel(after: "tab"), "after")
     }
   }
 
@@ -369,8 +339,7 @@ struct FocusTests {
     var terminal = screen(split())
     func moves(_ keys: [(key: String, label: String)], line: Int = #line) {
       for (key, label) in keys {
-        _ = terminal.press(key)
-        expectEqual(terminal.focusedLabel, label, "\(key), line \(line)")
+        expectEqual(terminal.focusedLabel(after: key), label, "\(key), line \(line)")
       }
     }
     moves([

@@ -43,11 +43,9 @@ struct NavigationKeyTests {
     }
     var terminal = TerminalScreen(view("one"), columns: 40, rows: 12)
     expectEqual(terminal.press("right", "enter"), [.press("Two")])
-    terminal.show(view("two"))
-    expectEqual(terminal.focusedLabel, "Two")
+    expectEqual(terminal.focusedLabel(showing: view("two")), "Two")
     expectEqual(terminal.press("tab", "enter"), [.press("use b")])
-    terminal.show(view("two", isCovered: true))
-    expectEqual(terminal.focusedLabel, "use c")
+    expectEqual(terminal.focusedLabel(showing: view("two", isCovered: true)), "use c")
     expectEqual(
       terminal.press("tab", "tab", "enter", "escape"),
       [.press("use c"), .press("close")]

@@ -39,8 +39,7 @@ struct MenuTests {
     // What is closed has nothing to use in it.
     expectEqual(screen.press("tab", "enter"), [.press("Other")])
     expectEqual(screen.press("home", "enter"), [])
-    screen.show(.column(.text("gone"), button("Other")))
-    expectEqual(screen.focusedLabel, "Other")
+    expectEqual(screen.focusedLabel(showing: .column(.text("gone"), button("Other"))), "Other")
     screen.show(view)
     expectEqual(screen.lines.count, 3)
     // A menu in a menu lies beside it.
@@ -123,8 +122,7 @@ struct DialogTests {
   func modal() {
     var screen = TerminalScreen(sure(false), columns: 40, rows: 12)
     _ = screen.press("tab")
-    screen.show(sure(true))
-    expectEqual(screen.focusedLabel, "Yes")
+    expectEqual(screen.focusedLabel(showing: sure(true)), "Yes")
     expectEqual(screen.press("tab", "tab", "tab", "enter"), [.press("No")])
     expectEqual(
       screen.press("up", "up", "home", "enter", "end", "enter"),
@@ -133,8 +131,7 @@ struct DialogTests {
     expectEqual(screen.click("Delete"), [])
     expectEqual(screen.click("Yes"), [.press("Yes")])
     expectEqual(screen.press("escape"), [.press("dismissed")])
-    screen.show(sure(false))
-    expectEqual(screen.focusedLabel, "Keep")
+    expectEqual(screen.focusedLabel(showing: sure(false)), "Keep")
     expectEqual(screen.press("escape"), [])
     screen = TerminalScreen(sure(true, isModal: false), columns: 40, rows: 12)
     expectEqual(screen.focusedLabel, "Delete")
@@ -159,8 +156,7 @@ struct DialogTests {
       [.press("Oh yes"), .press("second")]
     )
     let nested = page([.dialog("1", .text("outer"), .dialog("2", button("inner")))])
-    screen.show(nested)
-    expectEqual(screen.focusedLabel, "inner")
+    expectEqual(screen.focusedLabel(showing: nested), "inner")
     expectEqual(screen.click("inner"), [.press("inner")])
     func depth(_ depth: Int) -> View {
       .column(
@@ -173,8 +169,7 @@ struct DialogTests {
     screen.show(depth(1))
     _ = screen.press("tab")
     for (number, label) in [(2, "two"), (1, "more"), (2, "two"), (0, "base")] {
-      screen.show(depth(number))
-      expectEqual(screen.focusedLabel, label)
+      expectEqual(screen.focusedLabel(showing: depth(number)), label)
     }
     // Of many the last is used, in each other or beside.
     let beside = page((0..<30).map { .dialog("d\($0)", button("b\($0)")) })

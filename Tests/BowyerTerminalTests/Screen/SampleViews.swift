@@ -100,5 +100,21 @@ extension TerminalScreen<SampleEvent> {
     }
   }
 
+  /// The label of the control that has the focus.
   var focusedLabel: String? { view.controls.first { $0.path == focus }?.label }
+
+  /// Presses keys; returns the label of the control that has the focus then.
+  mutating func focusedLabel(
+    after keys: String...,
+    at location: SourceLocation = #_sourceLocation
+  ) -> String? {
+    for key in keys { _ = press(key, at: location) }
+    return focusedLabel
+  }
+
+  /// Shows another view; returns the label of the control that has the focus then.
+  mutating func focusedLabel(showing view: ViewTree<SampleEvent>) -> String? {
+    show(view)
+    return focusedLabel
+  }
 }

@@ -61,11 +61,7 @@ struct NoWitness: EffectWitness {
 }
 
 @Suite("Random effects") struct RandomEffectTests {
-  private static let component = StoreComponent<Void, [String], Asking, Void>(
-    initialState: [],
-    dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
-    render: { _, _ in }
-  )
+  private static let component = unseen([], noting)
 
   @Test("are done again by a recording of them")
   func effects() throws {

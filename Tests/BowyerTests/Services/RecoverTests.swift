@@ -20,37 +20,22 @@ import TestSupport
   }
 
   @Test("A handler of errors leaves errors of its answer to others, and what follows from it")
-  func outer() throws {
-    do {
-      let trial = ServiceTrial(
-        Service.fails("a").recover { _ in "inner" }.recover { _ in "outer" }
-      )
-      #expect(throws: Offline.self) { try trial.finish("x") }
-      expectEqual(trial.notes, "a:x a:inner a:outer")
+  func outer() {
+    let twice = Service.fails("a").recover { _ in "inner" }.recover { _ in "outer" }
+    expectEqual(twice.notedUntilFailure("x"), "a:x a:inner a:outer")
+    let group = Service.combineAll {
+      Service.fails("a", on: "x")
+      Service.asks("b", on: "error", for: .late("b.", 1, then: .failing("late")))
     }
-    do {
-      let trial = ServiceTrial(
-        .combineAll {
-          Service.fails("a", on: "x")
-          Service.asks("b", on: "error", for: .late("b.", 1, then: .failing("late")))
-        }
-        .recover { _ in "error" }
-      )
-      let delivery = trial.send("x")
-      trial.pass(1)
-      #expect(throws: Offline.self) { try trial.finish(delivery) }
-      expectEqual(trial.notes, "a:x b:x a:error b:error b.")
-    }
+    let notes = group.recover { _ in "error" }.notedUntilFailure("x", after: 1)
+    expectEqual(notes, "a:x b:x a:error b:error b.")
   }
 
   @Test("A handler of errors answers the errors of what steps ask for, and of streams")
   func steps() throws {
     let service = Service.asks("a", on: "x", for: .late("a.", 1, then: .failing("late")))
-    let trial = ServiceTrial(service.recover { _ in "error" })
-    let delivery = trial.send("x")
-    trial.pass(1)
-    try trial.finish(delivery)
-    expectEqual(trial.notes, "a:x a. a:error")
+    let recovered = service.recover { _ in "error" }
+    expectEqual(try recovered.noted("x", after: 1), "a:x a. a:error")
     let stream = Service.Asking.stream("push") { _ in
       AsyncThrowingStream<Step<Void, [String], String>, any Error> {
         $0.finish(throwing: Offline())
@@ -70,9 +55,7 @@ import TestSupport
       "a",
       for: Service.Asking.failing("a").catch { _ in .late("caught", 0) }
     )
-    let trial = ServiceTrial(service.recover { _ in "error" })
-    try trial.finish("x")
-    expectEqual(trial.notes, "a:x caught")
+    expectEqual(try service.recover { _ in "error" }.noted("x"), "a:x caught")
   }
 
   @Test("knows what follows from its answer also where the dispatcher is made anew for each input")
@@ -80,8 +63,6 @@ import TestSupport
     let service = Service.transition { input in
       Service.fails("a").recover { _ in "error" }.transition(for: input)
     }
-    let trial = ServiceTrial(service)
-    #expect(throws: Offline.self) { try trial.finish("x") }
-    expectEqual(trial.notes, "a:x a:error")
+    expectEqual(service.notedUntilFailure("x"), "a:x a:error")
   }
 }

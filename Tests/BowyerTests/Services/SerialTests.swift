@@ -5,27 +5,18 @@ import Testing
 @Suite("A serial group") struct SerialTests {
   @Test("A serial group changes the state as it is, and nothing once it is stopped")
   func currentState() throws {
-    do {
-      let trial = ServiceTrial(
-        .combineAll {
-          Service.slow("a", 1, on: "x")
-          Service.notes("b")
-        }
-        .serial()
-      )
-      trial.send("x")
-      trial.send("y")
-      trial.pass(1)
-      expectEqual(trial.notes, "a:x a:y b:y a. b:x")
-    }
-    do {
-      let trial = ServiceTrial(.combine(all: [.slow("a"), .notes("b")]).serial())
-      let delivery = trial.send("x")
-      trial.session.stop()
-      try trial.finish(delivery)
-      trial.pass(9)
-      expectEqual(trial.notes, "a:x")
-    }
+    let group = Service.combine(all: [.slow("a", 1, on: "x"), .notes("b")]).serial()
+    let trial = ServiceTrial(group)
+    trial.send("x")
+    trial.send("y")
+    trial.pass(1)
+    expectEqual(trial.notes, "a:x a:y b:y a. b:x")
+    let stopped = ServiceTrial(group)
+    let delivery = stopped.send("x")
+    stopped.session.stop()
+    try stopped.finish(delivery)
+    stopped.pass(9)
+    expectEqual(stopped.notes, "a:x")
   }
 
   @Test("A serial group is not held up by what never ends, nor by what is cancelled")
@@ -49,8 +40,8 @@ import Testing
 
   @Test("A serial group starts no effect that was cancelled before its part had its turn")
   func cancelled() {
+    let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
     do {
-      let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
       let trial = ServiceTrial(
         .combineAll {
           Service.slow("a", 1, on: "x")
@@ -72,7 +63,6 @@ import Testing
       #expect(trial.pass(3).contains("b."))
     }
     do {
-      let effect = Service.Asking.late("b.", 0).cancellable(id: "b")
       let cancels: [Service.Asking] = [
         .cancel(id: "b"), .late("a.", 1, then: .cancel(id: "b")),
         .late("a.", 1, then: .pure(.send("y"))),
@@ -120,37 +110,22 @@ import Testing
 
   @Test("shows nothing to the parts after one of which anything failed, however late")
   func failures() throws {
-    do {
-      let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(
-        then: State { notes in
-          notes.append("a...")
-          return .empty
-        }
-      )
-      let inner = Service.combineAll {
-        Service.asks("a", on: "x", for: .late("a.", 1, then: waiting))
-        Service.notes("b")
+    let waiting = Service.Asking.late("a..", 0, then: .failing("late")).settling(
+      then: State { notes in
+        notes.append("a...")
+        return .empty
       }
-      let trial = ServiceTrial(
-        .combineAll {
-          inner.serial().recoverGroup { _ in "error" }
-          Service.notes("c")
-        }
-        .serial()
-      )
-      let delivery = trial.send("x")
-      trial.pass(1)
-      try trial.finish(delivery)
-      expectEqual(trial.notes, "a:x a. a.. a:error b:error c:error c:x")
+    )
+    let inner = Service.combineAll {
+      Service.asks("a", on: "x", for: .late("a.", 1, then: waiting))
+      Service.notes("b")
     }
-    do {
-      let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
-      let trial = ServiceTrial(.combine(all: [.asks("a", for: asking), .notes("b")]).serial())
-      let delivery = trial.send("x")
-      trial.pass(2)
-      #expect(throws: Offline.self) { try trial.finish(delivery) }
-      expectEqual(trial.notes, "a:x a. a..")
-    }
+    let recovered = inner.serial().recoverGroup { _ in "error" }
+    let notes = try Service.combine(all: [recovered, .notes("c")]).serial().noted("x", after: 1)
+    expectEqual(notes, "a:x a. a.. a:error b:error c:error c:x")
+    let asking = Service.Asking.merge(.late("a.", 1, then: .failing("early")), .late("a..", 2))
+    let group = Service.combine(all: [.asks("a", for: asking), .notes("b")]).serial()
+    expectEqual(group.notedUntilFailure("x", after: 2), "a:x a. a..")
   }
 
   @Test("A serial group nested deep needs no stack, neither do inputs that lead to inputs")

@@ -1,4 +1,5 @@
 import Bowyer
+import Testing
 
 typealias Service = StateDispatcher<Void, [String], String>
 
@@ -36,6 +37,26 @@ extension StateDispatcher where Environment == Void, S == [String], Input == Str
   /// Notes what it sees, and fails at once.
   static func fails(_ name: String, on only: String? = nil) -> Service {
     .asks(name, on: only, for: .failing(name))
+  }
+
+  /// Returns what is noted of an input, whose effects must have ended some seconds later.
+  func noted(_ input: String, after seconds: Double = 0) throws -> String {
+    let trial = ServiceTrial(self)
+    try trial.finish(input, after: seconds)
+    return trial.notes
+  }
+
+  /// Returns what is noted of an input, whose effects must fail within some seconds.
+  func notedUntilFailure(
+    _ input: String,
+    after seconds: Double = 0,
+    at location: SourceLocation = #_sourceLocation
+  ) -> String {
+    let trial = ServiceTrial(self)
+    #expect(throws: Offline.self, sourceLocation: location) {
+      try trial.finish(input, after: seconds)
+    }
+    return trial.notes
   }
 }
 

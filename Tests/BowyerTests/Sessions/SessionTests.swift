@@ -105,7 +105,7 @@ import Testing
   }
 
   private var asking: StoreComponent<Void, [String], Asking, Void> {
-    unseen([], .effectful { effect in effect.map { value in .update { $0.append(value) } } })
+    unseen([], noting)
   }
 }
 

@@ -23,13 +23,7 @@ private final class Reference<Value: Sendable>: Sendable {
 @Suite("The turn of a session") struct TurnTests {
   @Test("resumes the tasks that wait for views or for the session to settle in the order of calls")
   func order() {
-    let trial = Trial(
-      StoreComponent<Void, [String], Asking, String>(
-        initialState: [],
-        dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
-        render: { values, _ in values.joined() }
-      )
-    )
+    let trial = Trial(noted())
     let log = Lock<[Int]>([])
     trial.send(.late("a"))
     for number in 0..<8 {

@@ -26,13 +26,7 @@ import Testing
 
   @Test("Consumers of a session's views see what effects change, as well as what inputs change")
   func commits() throws {
-    let trial = Trial(
-      StoreComponent<Void, [String], Asking, String>(
-        initialState: [],
-        dispatcher: .effectful { effect in effect.map { value in .update { $0.append(value) } } },
-        render: { values, _ in values.joined() }
-      )
-    )
+    let trial = Trial(noted())
     let reader = trial.begin {
       await trial.session.views.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     }
@@ -45,46 +39,29 @@ import Testing
 
   @Test("see at once what an input leads to, or every thousandth transition of very many")
   func together() async {
-    do {
-      let session = Session(
-        StoreComponent<Void, Int, Int, Int>(
-          initialState: 0,
-          dispatcher: StateDispatcher { count, number in
-            count += number
-            return .pure(.commit(.update { $0 += 10 }))
-          },
-          render: { count, _ in count }
-        )
-      )
-      let (views, seen) = (session.views, Lock<[Int]>([]))
-      let reader = Task(executorPreference: InlineExecutor()) {
-        for await count in views { seen.withLock { $0.append(count) } }
-      }
-      session.send(1)
-      session.stop()
-      await reader.value
-      expectEqual(seen.withLock { $0 }, [0, 11])
+    let changing = StateDispatcher<Void, Int, Int> { count, number in
+      count += number
+      return .pure(.commit(.update { $0 += 10 }))
     }
-    do {
+    let sending = StateDispatcher<Void, Int, Int> { count, last in
+      count += 1
+      return count < last ? .pure(.send(last)) : .empty
+    }
+    for (dispatcher, input, expected) in [
+      (changing, 1, [0, 11]), (sending, 5_000, [0, 1_025, 2_050, 3_075, 4_100, 5_000]),
+    ] {
       let session = Session(
-        StoreComponent<Void, Int, Int, Int>(
-          initialState: 0,
-          dispatcher: StateDispatcher { count, last in
-            count += 1
-            return count < last ? .pure(.send(last)) : .empty
-          },
-          render: { count, _ in count }
-        )
+        StoreComponent(initialState: 0, dispatcher: dispatcher, render: { count, _ in count })
       )
       let (views, seen) = (session.views, Lock<[Int]>([]))
       // On the thread that has the turn, as soon as it is notified.
       let reader = Task(executorPreference: InlineExecutor()) {
         for await count in views { seen.withLock { $0.append(count) } }
       }
-      session.send(5_000)
+      session.send(input)
       session.stop()
       await reader.value
-      expectEqual(seen.withLock { $0 }, [0, 1_025, 2_050, 3_075, 4_100, 5_000])
+      expectEqual(seen.withLock { $0 }, expected)
     }
   }
 
@@ -162,12 +139,5 @@ import Testing
       trial.run()
     }
     trial.stop()
-  }
-}
-
-/// Runs each job at once, on the thread that enqueues it.
-private final class InlineExecutor: TaskExecutor {
-  func enqueue(_ job: consuming ExecutorJob) {
-    job.runSynchronously(on: asUnownedTaskExecutor())
   }
 }

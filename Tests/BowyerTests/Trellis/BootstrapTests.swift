@@ -11,14 +11,18 @@ private struct Whole: Sendable {
 }
 
 @Suite("Trellis: the beginning") struct BootstrapTests {
+  /// A sequence of inputs that ends.
+  private func inputs(_ inputs: String...) -> AsyncStream<String> {
+    AsyncStream { source in
+      for input in inputs { source.yield(input) }
+      source.finish()
+    }
+  }
+
   @Test("Trellis 3: what a drained sequence holds is seen before the beginning is over")
   func drained() throws {
-    let service = Service.notes("s").subscribe("backlog", .drained) { _ in
-      AsyncStream { source in
-        for input in ["login", "error"] { source.yield(input) }
-        source.finish()
-      }
-    }
+    let backlog = inputs("login", "error")
+    let service = Service.notes("s").subscribe("backlog", .drained) { _ in backlog }
     let trial = ServiceTrial(service)
     try trial.finish(trial.session.beginning)
     expectEqual(trial.notes, "s:login s:error")
@@ -83,13 +87,9 @@ private struct Whole: Sendable {
       expectEqual(trial.diagnostics.count, 1)
     }
     do {
+      let early = inputs("hello")
       let service = Service.combineAll {
-        Service.notes("a").subscribe("early", .drained) { _ in
-          AsyncStream { source in
-            source.yield("hello")
-            source.finish()
-          }
-        }
+        Service.notes("a").subscribe("early", .drained) { _ in early }
         Service.notes("b").onStart(starting("b"))
       }
       .serialStart()
@@ -101,13 +101,9 @@ private struct Whole: Sendable {
 
   @Test("`subscribe` sends values to all services, also to those combined later")
   func scopes() throws {
+    let feed = inputs("x")
     let below = Service.combine(all: [.slow("a"), .notes("b")])
-      .subscribe("feed", .drained) { _ in
-        AsyncStream { source in
-          source.yield("x")
-          source.finish()
-        }
-      }
+      .subscribe("feed", .drained) { _ in feed }
     let trial = ServiceTrial(.combine(all: [below, .notes("c")]).serial())
     trial.run()
     trial.pass(1)

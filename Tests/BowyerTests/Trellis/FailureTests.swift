@@ -6,67 +6,34 @@ import TestSupport
 @Suite("Trellis: failures") struct FailureTests {
   @Test("Trellis 4, 15: an error becomes an input, also of a service without a group")
   func recovered() throws {
-    do {
-      let trial = ServiceTrial(
-        Service.combine(all: [.notes("record"), .fails("fail", on: "login")]).serial()
-          .recover { _ in "error" }
-      )
-      try trial.finish("login")
-      expectEqual(
-        trial.state.filter { $0.hasPrefix("record") },
-        ["record:login", "record:error"]
-      )
-      expectEqual(trial.diagnostics, [])
-    }
-    do {
-      let trial = ServiceTrial(Service.fails("a", on: "x").recover { _ in "error" })
-      try trial.finish("x")
-      expectEqual(trial.notes, "a:x a:error")
-    }
+    let trial = ServiceTrial(
+      Service.combine(all: [.notes("record"), .fails("fail", on: "login")]).serial()
+        .recover { _ in "error" }
+    )
+    try trial.finish("login")
+    expectEqual(trial.state.filter { $0.hasPrefix("record") }, ["record:login", "record:error"])
+    expectEqual(trial.diagnostics, [])
+    let alone = Service.fails("a", on: "x").recover { _ in "error" }
+    expectEqual(try alone.noted("x"), "a:x a:error")
   }
 
   @Test("Trellis 10, 11: nothing runs after what failed in a serial group, all in a concurrent one")
   func serial() {
-    do {
-      let trial = ServiceTrial(
-        Service.combine(all: [.notes("a"), .fails("b"), .notes("c")]).serial().after(.notes("post"))
-      )
-      #expect(throws: Offline.self) { try trial.finish("x") }
-      expectEqual(trial.notes, "a:x b:x")
-    }
-    do {
-      let trial = ServiceTrial(
-        Service.combine(all: [.slow("a"), .fails("b"), .fails("c")]).concurrent().after(
-          .notes("post")
-        )
-      )
-      let delivery = trial.send("x")
-      trial.pass(1)
-      #expect(throws: Offline.self) { try trial.finish(delivery) }
-      expectEqual(trial.notes, "a:x b:x c:x a.")
-    }
+    let inTurn = Service.combine(all: [.notes("a"), .fails("b"), .notes("c")]).serial()
+    expectEqual(inTurn.after(.notes("post")).notedUntilFailure("x"), "a:x b:x")
+    let atOnce = Service.combine(all: [.slow("a"), .fails("b"), .fails("c")]).concurrent()
+    let notes = atOnce.after(.notes("post")).notedUntilFailure("x", after: 1)
+    expectEqual(notes, "a:x b:x c:x a.")
   }
 
   @Test("Trellis 12, 13: when a failure is reported, the next part goes on, and all see the error")
   func reported() throws {
-    do {
-      let trial = ServiceTrial(
-        Service.combine(all: [.notes("a"), .fails("b", on: "login"), .notes("c")]).serial()
-          .recover { _ in "err" }
-          .after(.notes("post"))
-      )
-      try trial.finish("login")
-      let all = "a:login b:login a:err b:err c:err post:err c:login post:login"
-      expectEqual(trial.notes, all)
-    }
-    do {
-      let trial = ServiceTrial(
-        Service.combine(all: [.notes("a"), .fails("b", on: "login"), .notes("c")]).concurrent()
-          .recover { _ in "err" }
-      )
-      try trial.finish("login")
-      expectEqual(trial.notes, "a:login b:login c:login a:err b:err c:err")
-    }
+    let group = Service.combine(all: [.notes("a"), .fails("b", on: "login"), .notes("c")])
+    let inTurn = group.serial().recover { _ in "err" }.after(.notes("post"))
+    let all = "a:login b:login a:err b:err c:err post:err c:login post:login"
+    expectEqual(try inTurn.noted("login"), all)
+    let atOnce = group.concurrent().recover { _ in "err" }
+    expectEqual(try atOnce.noted("login"), "a:login b:login c:login a:err b:err c:err")
   }
 
   @Test("Trellis 14: the innermost handler is asked, once, however deep the groups are")
@@ -80,17 +47,12 @@ import TestSupport
     }
     let inner = Service.combine(all: [.fails("a", on: "x")]).recover(handler("inner"))
     let middle = Service.combine(all: [inner]).recover(handler("middle"))
-    let trial = ServiceTrial(Service.combine(all: [middle]).recover(handler("outer")))
-    try trial.finish("x")
+    let outer = Service.combine(all: [middle]).recover(handler("outer"))
+    expectEqual(try outer.noted("x"), "a:x a:inner")
     expectEqual(asked.withLock { $0 }, ["inner"])
-    expectEqual(trial.notes, "a:x a:inner")
     asked.withLock { $0 = [] }
-    let bare = Service.combine(all: [
-      Service.combine(all: [Service.combine(all: [.fails("a", on: "x")])])
-    ]
-    )
-    let deep = ServiceTrial(bare.recover(handler("outer")))
-    try deep.finish("x")
+    let bare = (1...3).reduce(Service.fails("a", on: "x")) { part, _ in .combine(all: [part]) }
+    _ = try bare.recover(handler("outer")).noted("x")
     expectEqual(asked.withLock { $0 }, ["outer"])
   }
 

@@ -5,14 +5,9 @@ import TestSupport
 @Suite("Trellis: sending") struct SendingTests {
   @Test("Trellis 1, 2: a service sees what is sent, those of a serial group one after another")
   func single() throws {
-    do {
-      let trial = ServiceTrial(.notes("s"))
-      try trial.finish("login")
-      expectEqual(trial.notes, "s:login")
-    }
-    let trial = ServiceTrial(Service.combine(all: [.notes("1"), .notes("2")]).serial())
-    try trial.finish("login")
-    expectEqual(trial.notes, "1:login 2:login")
+    expectEqual(try Service.notes("s").noted("login"), "s:login")
+    let group = Service.combine(all: [.notes("1"), .notes("2")]).serial()
+    expectEqual(try group.noted("login"), "1:login 2:login")
   }
 
   @Test("Trellis 21: what a handler sends comes first, where it waits for it or that is said")
@@ -50,17 +45,11 @@ import TestSupport
     func handlers(_ first: Service) -> Service {
       .empty.after(first).after(.notes("2"))
     }
-    let both = ServiceTrial(handlers(.slow("1")))
-    let delivery = both.send("x")
-    both.pass(1)
-    try both.finish(delivery)
-    expectEqual(both.notes, "1:x 1. 2:x")
+    expectEqual(try handlers(.slow("1")).noted("x", after: 1), "1:x 1. 2:x")
     for service in [
       handlers(.fails("1")), .combine(all: [.fails("1"), .notes("2")]).serial(),
     ] {
-      let failing = ServiceTrial(service)
-      #expect(throws: Offline.self) { try failing.finish("x") }
-      expectEqual(failing.notes, "1:x")
+      expectEqual(service.notedUntilFailure("x"), "1:x")
     }
   }
 

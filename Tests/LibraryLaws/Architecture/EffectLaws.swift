@@ -22,37 +22,35 @@ extension LawSuite {
     }
     return LawSuite(
       "effect",
-      laws: [
-        Law("empty", "world", n) { world in
-          see(.empty, world) <-> see(.merge([]), world)
-        },
-        Law("order", "d e", timed, timed) { d, e in
-          let both = d.combine(e)
-          return Seen(both.requests, both.values, both.timeline)
-            <-> Seen(d.requests + e.requests, d.values + e.values, Effect.merge(d, e).timeline)
-        },
-        Law("map-identity", "e a b", timed, seconds, seconds) { e, a, b in
-          let named = e.delayed(by: .seconds(a)).cancellable(id: "e")
-          let stop = Effect<Int, Int>.cancel(id: "e").delayed(by: .seconds(b))
-          let mapped = named.map { $0 }
-          return Seen(see(mapped, 1), Effect.merge(mapped, stop).timeline)
-            <-> Seen(see(named, 1), Effect.merge(named, stop).timeline)
-        },
-        Law("widen", "e f worlds", e, f, .array(of: n, count: 1...3)) { e, f, worlds in
-          let wide: Effect<Int, Int> = e.widen(environment: f.closure)
-          return worlds.map { see(wide, $0) } <-> worlds.map { see(e, f($0)) }
-        },
-        Law("identity", "e world", e, n) { e, world in
-          [see(Effect<Int, Int>.empty.combine(e), world), see(e.combine(.empty), world)]
-            <-> [see(e, world), see(e, world)]
-        },
-        Law("associativity", "c d e world", e, e, e, n) { c, d, e, world in
-          see(c.combine(d).combine(e), world) <-> see(c.combine(d.combine(e)), world)
-        },
-        Law("map-composition", "e f g world", e, f, f, n) { e, f, g, world in
-          see(e.map(f.closure).map(g.closure), world) <-> see(e.map { g(f($0)) }, world)
-        },
-      ]
+      Law("empty", "world", n) { world in
+        see(.empty, world) <-> see(.merge([]), world)
+      },
+      Law("order", "d e", timed, timed) { d, e in
+        let both = d.combine(e)
+        return Seen(both.requests, both.values, both.timeline)
+          <-> Seen(d.requests + e.requests, d.values + e.values, Effect.merge(d, e).timeline)
+      },
+      Law("map-identity", "e a b", timed, seconds, seconds) { e, a, b in
+        let named = e.delayed(by: .seconds(a)).cancellable(id: "e")
+        let stop = Effect<Int, Int>.cancel(id: "e").delayed(by: .seconds(b))
+        let mapped = named.map { $0 }
+        return Seen(see(mapped, 1), Effect.merge(mapped, stop).timeline)
+          <-> Seen(see(named, 1), Effect.merge(named, stop).timeline)
+      },
+      Law("widen", "e f worlds", e, f, .array(of: n, count: 1...3)) { e, f, worlds in
+        let wide: Effect<Int, Int> = e.widen(environment: f.closure)
+        return worlds.map { see(wide, $0) } <-> worlds.map { see(e, f($0)) }
+      },
+      Law("identity", "e world", e, n) { e, world in
+        [see(Effect<Int, Int>.empty.combine(e), world), see(e.combine(.empty), world)]
+          <-> [see(e, world), see(e, world)]
+      },
+      Law("associativity", "c d e world", e, e, e, n) { c, d, e, world in
+        see(c.combine(d).combine(e), world) <-> see(c.combine(d.combine(e)), world)
+      },
+      Law("map-composition", "e f g world", e, f, f, n) { e, f, g, world in
+        see(e.map(f.closure).map(g.closure), world) <-> see(e.map { g(f($0)) }, world)
+      }
     )
   }
 

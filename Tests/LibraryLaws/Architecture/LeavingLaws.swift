@@ -15,10 +15,9 @@ extension LawSuite {
   static var leaving: LawSuite {
     LawSuite(
       "leaving",
-      laws: [
-        leaving("rows", at: [.left, .right]), leaving("child", at: [.guest]),
-        leaving("place", at: [.note]),
-      ]
+      leaving("rows", at: [.left, .right]),
+      leaving("child", at: [.guest]),
+      leaving("place", at: [.note])
     )
   }
 
@@ -28,13 +27,11 @@ extension LawSuite {
   static var beginning: LawSuite {
     LawSuite(
       "beginning",
-      laws: [
-        leaving(
-          "appears",
-          at: ChildrenState.Place.allCases,
-          begins: ChildJob(number: 100, seconds: 1, isOnly: false)
-        )
-      ]
+      leaving(
+        "appears",
+        at: ChildrenState.Place.allCases,
+        begins: ChildJob(number: 100, seconds: 1, isOnly: false)
+      )
     )
   }
 
@@ -45,25 +42,23 @@ extension LawSuite {
     let inputs = Gen.array(of: ChildrenInput.generator(ChildrenState.Place.allCases), count: 0...16)
     return LawSuite(
       "ending",
-      laws: [
-        Law("leaves", "inputs", inputs) { inputs in
-          let ended = Lock(0)
-          let dispatcher = ChildrenState.dispatcher(
-            ends: .run("end") { _ in ended.withLock { $0 += 1 } }
-          )
-          let play = Play(component(.full, in: 0, dispatcher))
-          var (present, left, counts) = (play.session.state.present, 0, [(Int, Int)]())
-          for event in inputs.map(\.event) {
-            let now = play.take(event).present
-            left += present.subtracting(now).count
-            present = now
-            counts.append((ended.withLock { $0 }, left))
-          }
-          play.stop()
-          counts.append((ended.withLock { $0 }, left + present.count))
-          return counts.map(\.0) <-> counts.map(\.1)
+      Law("leaves", "inputs", inputs) { inputs in
+        let ended = Lock(0)
+        let dispatcher = ChildrenState.dispatcher(
+          ends: .run("end") { _ in ended.withLock { $0 += 1 } }
+        )
+        let play = Play(component(.full, in: 0, dispatcher))
+        var (present, left, counts) = (play.session.state.present, 0, [(Int, Int)]())
+        for event in inputs.map(\.event) {
+          let now = play.take(event).present
+          left += present.subtracting(now).count
+          present = now
+          counts.append((ended.withLock { $0 }, left))
         }
-      ]
+        play.stop()
+        counts.append((ended.withLock { $0 }, left + present.count))
+        return counts.map(\.0) <-> counts.map(\.1)
+      }
     )
   }
 

@@ -33,61 +33,59 @@ extension LawSuite {
     }
     return LawSuite(
       "general-dispatcher",
-      laws: [
-        Law("empty", "i", n) { i in
-          let nothing = Effect<Int, Int>.empty.seen(in: 3) { Seen($0) }
-          return see(.empty, i) <-> S.observe(Phi.F.pure(nothing))
-        },
-        Law("sequence", "d e i", d, d, n) { d, e, i in
-          let both = Phi.F.flatMap(d.move(for: i).transition) { first in
-            Phi.F.map(e.move(for: i).transition) { second in first.combine(second) }
+      Law("empty", "i", n) { i in
+        let nothing = Effect<Int, Int>.empty.seen(in: 3) { Seen($0) }
+        return see(.empty, i) <-> S.observe(Phi.F.pure(nothing))
+      },
+      Law("sequence", "d e i", d, d, n) { d, e, i in
+        let both = Phi.F.flatMap(d.move(for: i).transition) { first in
+          Phi.F.map(e.move(for: i).transition) { second in first.combine(second) }
+        }
+        return see(d.combine(e), i) <-> S.observe(Move(both).seen(S.self, in: 3))
+      },
+      Law("widen-input", "d i", d, n) { d, i in
+        let wide = d.widen(input: HalfInput.leftPrism)
+        return S.observe(wide.move(for: .left(i)).seen(S.self, in: 3)) <-> see(d, i)
+      },
+      Law("miss", "d i", d, n) { d, i in
+        let wide = d.widen(input: HalfInput.leftPrism)
+        return S.observe(wide.move(for: .right(i)).seen(S.self, in: 3)) <-> see(.empty, i)
+      },
+      Law("widen-environment", "d i", d, n) { d, i in
+        let wide = d.widen { (world: String) in world.count }
+        return S.observe(wide.move(for: i).seen(S.self, in: "abc")) <-> see(d, i)
+      },
+      Law("lift", "d i", d, n) { d, i in
+        let translated = Phi.F.map(d.move(for: i).transition) { effect in
+          effect.seen(in: 3) { move in
+            T.observe(phi(Phi.F.map(move.transition) { Seen($0.requests) }))
           }
-          return see(d.combine(e), i) <-> S.observe(Move(both).seen(S.self, in: 3))
-        },
-        Law("widen-input", "d i", d, n) { d, i in
-          let wide = d.widen(input: HalfInput.leftPrism)
-          return S.observe(wide.move(for: .left(i)).seen(S.self, in: 3)) <-> see(d, i)
-        },
-        Law("miss", "d i", d, n) { d, i in
-          let wide = d.widen(input: HalfInput.leftPrism)
-          return S.observe(wide.move(for: .right(i)).seen(S.self, in: 3)) <-> see(.empty, i)
-        },
-        Law("widen-environment", "d i", d, n) { d, i in
-          let wide = d.widen { (world: String) in world.count }
-          return S.observe(wide.move(for: i).seen(S.self, in: "abc")) <-> see(d, i)
-        },
-        Law("lift", "d i", d, n) { d, i in
-          let translated = Phi.F.map(d.move(for: i).transition) { effect in
-            effect.seen(in: 3) { move in
-              T.observe(phi(Phi.F.map(move.transition) { Seen($0.requests) }))
-            }
+        }
+        let lifted = Phi.G.map(d.lift(phi).move(for: i).transition) { effect in
+          effect.seen(in: 3) { move in
+            T.observe(Phi.G.map(move.transition) { Seen($0.requests) })
           }
-          let lifted = Phi.G.map(d.lift(phi).move(for: i).transition) { effect in
-            effect.seen(in: 3) { move in
-              T.observe(Phi.G.map(move.transition) { Seen($0.requests) })
-            }
+        }
+        return T.compare(lifted, phi(translated))
+      },
+      Law("onEffect", "d m i", d, S.values(of: S.integers), n) { d, m, i in
+        let asking = d.onEffect(m) { answer in
+          .perform("see \(answer)") { _ in Phi.F.map(m) { _ in } }
+        }
+        let both = Phi.F.flatMap(d.move(for: i).transition) { effect in
+          Phi.F.map(m) { answer in
+            effect.combine(.perform("see \(answer)") { _ in Move(Phi.F.map(m) { _ in .empty }) })
           }
-          return T.compare(lifted, phi(translated))
-        },
-        Law("onEffect", "d m i", d, S.values(of: S.integers), n) { d, m, i in
-          let asking = d.onEffect(m) { answer in
-            .perform("see \(answer)") { _ in Phi.F.map(m) { _ in } }
-          }
-          let both = Phi.F.flatMap(d.move(for: i).transition) { effect in
-            Phi.F.map(m) { answer in
-              effect.combine(.perform("see \(answer)") { _ in Move(Phi.F.map(m) { _ in .empty }) })
-            }
-          }
-          return see(asking, i) <-> S.observe(Move(both).seen(S.self, in: 3))
-        },
-        Law("lift-combine", "d e i", d, d, n) { d, e, i in
-          seeLifted(d.combine(e).lift(phi), i)
-            <-> seeLifted(d.lift(phi).combine(e.lift(phi)), i)
-        },
-        Law("lift-empty", "i", n) { i in
-          seeLifted(Sample.empty.lift(phi), i) <-> seeLifted(.empty, i)
-        },
-      ]
+        }
+        return see(asking, i) <-> S.observe(Move(both).seen(S.self, in: 3))
+      },
+      Law("lift-combine", "d e i", d, d, n) { d, e, i in
+        seeLifted(d.combine(e).lift(phi), i)
+          <-> seeLifted(d.lift(phi).combine(e.lift(phi)), i)
+      },
+      Law("lift-empty", "i", n) { i in
+        seeLifted(Sample.empty.lift(phi), i) <-> seeLifted(.empty, i)
+      }
     )
   }
 
@@ -142,48 +140,46 @@ extension LawSuite {
     }
     return LawSuite(
       "handler",
-      laws: [
-        Law("narrow-local", "m s", m, s) { m, s in
-          sent(m).transition.fix().run(s).state[0] <-> m.transition.fix().run(s[0]).state
-        },
-        Law("narrow-frame", "m s", m, s) { m, s in
-          sent(m).transition.fix().run(s).state[1] <-> s[1]
-        },
-        Law("narrow-effect", "m s", m, s) { m, s in
-          let yielded = sent(m).transition.fix().run(s).value.seen(in: ()) {
-            $0.seen(on: [[1, 2]])
-          }
-          let alone = m.transition.fix().run(s[0]).value.seen(in: ()) { move in
-            SampleMoves.onLeft(move).seen(on: [[1, 2]])
-          }
-          return yielded <-> alone
-        },
-        Law("narrow-once", "numbers", .array(of: SampleMoves.numbers, count: 0...3)) { numbers in
-          let got = Lock<[Int]>([])
-          let narrow = Handler<StatePartial<[Int]>> { move in
-            let state = move.transition.fix().run([9, 9]).state
-            got.withLock { $0.append(state[0]) }
-          }.narrow(state: Halves.left)
-          for number in numbers { narrow.send(Move(State<Int, Void>.set(number).kind)) }
-          return got.withLock { $0 } <-> numbers
-        },
-        Law("narrow-identity", "m s", m, SampleMoves.numbers) { m, s in
-          let same: SampleMoves.Sample = SampleMoves.received {
-            $0.narrow(state: .identity).send(m)
-          }
-          return same.seen(on: [s]) <-> m.seen(on: [s])
-        },
-        Law("narrow-composition", "m s", m, Halves.thirds) { m, s in
-          let (outer, inner) = (Halves.rest, Halves.mirrored.andThen(Halves.left))
-          let twice: Move<StatePartial<[Int]>, Void> = SampleMoves.received {
-            $0.narrow(state: outer).narrow(state: inner).send(m)
-          }
-          let once: Move<StatePartial<[Int]>, Void> = SampleMoves.received {
-            $0.narrow(state: outer.andThen(inner)).send(m)
-          }
-          return twice.seen(on: [s]) <-> once.seen(on: [s])
-        },
-      ]
+      Law("narrow-local", "m s", m, s) { m, s in
+        sent(m).transition.fix().run(s).state[0] <-> m.transition.fix().run(s[0]).state
+      },
+      Law("narrow-frame", "m s", m, s) { m, s in
+        sent(m).transition.fix().run(s).state[1] <-> s[1]
+      },
+      Law("narrow-effect", "m s", m, s) { m, s in
+        let yielded = sent(m).transition.fix().run(s).value.seen(in: ()) {
+          $0.seen(on: [[1, 2]])
+        }
+        let alone = m.transition.fix().run(s[0]).value.seen(in: ()) { move in
+          SampleMoves.onLeft(move).seen(on: [[1, 2]])
+        }
+        return yielded <-> alone
+      },
+      Law("narrow-once", "numbers", .array(of: SampleMoves.numbers, count: 0...3)) { numbers in
+        let got = Lock<[Int]>([])
+        let narrow = Handler<StatePartial<[Int]>> { move in
+          let state = move.transition.fix().run([9, 9]).state
+          got.withLock { $0.append(state[0]) }
+        }.narrow(state: Halves.left)
+        for number in numbers { narrow.send(Move(State<Int, Void>.set(number).kind)) }
+        return got.withLock { $0 } <-> numbers
+      },
+      Law("narrow-identity", "m s", m, SampleMoves.numbers) { m, s in
+        let same: SampleMoves.Sample = SampleMoves.received {
+          $0.narrow(state: .identity).send(m)
+        }
+        return same.seen(on: [s]) <-> m.seen(on: [s])
+      },
+      Law("narrow-composition", "m s", m, Halves.thirds) { m, s in
+        let (outer, inner) = (Halves.rest, Halves.mirrored.andThen(Halves.left))
+        let twice: Move<StatePartial<[Int]>, Void> = SampleMoves.received {
+          $0.narrow(state: outer).narrow(state: inner).send(m)
+        }
+        let once: Move<StatePartial<[Int]>, Void> = SampleMoves.received {
+          $0.narrow(state: outer.andThen(inner)).send(m)
+        }
+        return twice.seen(on: [s]) <-> once.seen(on: [s])
+      }
     )
   }
 }

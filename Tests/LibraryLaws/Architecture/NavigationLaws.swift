@@ -16,38 +16,36 @@ extension LawSuite {
     let (any, stack) = (SampleNavigations.generator, SampleNavigations.stack)
     return LawSuite(
       "navigation",
-      laws: [
-        Law("diff-apply", "navigations", SampleNavigations.pairs) { pair in
-          try pair.old.applying(pair.old.changes(to: pair.new)) == pair.new
-        },
-        Law("diff-same", "navigation", any) { navigation in
-          navigation.changes(to: navigation).isEmpty
-        },
-        Law("diff-least", "stack screen", stack, SampleNavigations.screen) { stack, screen in
-          let (low, high) = (stack.embedded, stack.pushing(screen).embedded)
-          let (forth, back) = (low.changes(to: high), high.changes(to: low))
-          return forth == [NavigationChange(.push([screen]))] && back == [NavigationChange(.pop(1))]
-        },
-        Law("encoding", "navigation", any) { navigation in
-          try RecordedValue(encoding: navigation).decoded(as: Navigation<Int>.self) == navigation
-        },
-        Law("presenting-associativity", "a b c", any, any, any) { a, b, c in
-          a.presenting(b).presenting(c) == a.presenting(b.presenting(c))
-        },
-        Law("map-composition", "navigation", any) { navigation in
-          navigation.map { $0 } == navigation
-            && navigation.map { $0 + 1 }.map { $0 * 2 } == navigation.map { ($0 + 1) * 2 }
-        },
-        Law("stacked-associativity", "a b c", stack, stack, stack) { a, b, c in
-          a.pushing(b).pushing(c) == a.pushing(b.pushing(c))
-        },
-        Law("unwind-idempotent", "stack", stack) { stack in
-          stack.unwound.unwound == stack.unwound && stack.unwound.screens == [stack.root]
-        },
-        Law("back-at-root", "stack", stack) { stack in
-          stack.unwound.popped == stack.unwound
-        },
-      ]
+      Law("diff-apply", "navigations", SampleNavigations.pairs) { pair in
+        try pair.old.applying(pair.old.changes(to: pair.new)) == pair.new
+      },
+      Law("diff-same", "navigation", any) { navigation in
+        navigation.changes(to: navigation).isEmpty
+      },
+      Law("diff-least", "stack screen", stack, SampleNavigations.screen) { stack, screen in
+        let (low, high) = (stack.embedded, stack.pushing(screen).embedded)
+        let (forth, back) = (low.changes(to: high), high.changes(to: low))
+        return forth == [NavigationChange(.push([screen]))] && back == [NavigationChange(.pop(1))]
+      },
+      Law("encoding", "navigation", any) { navigation in
+        try RecordedValue(encoding: navigation).decoded(as: Navigation<Int>.self) == navigation
+      },
+      Law("presenting-associativity", "a b c", any, any, any) { a, b, c in
+        a.presenting(b).presenting(c) == a.presenting(b.presenting(c))
+      },
+      Law("map-composition", "navigation", any) { navigation in
+        navigation.map { $0 } == navigation
+          && navigation.map { $0 + 1 }.map { $0 * 2 } == navigation.map { ($0 + 1) * 2 }
+      },
+      Law("stacked-associativity", "a b c", stack, stack, stack) { a, b, c in
+        a.pushing(b).pushing(c) == a.pushing(b.pushing(c))
+      },
+      Law("unwind-idempotent", "stack", stack) { stack in
+        stack.unwound.unwound == stack.unwound && stack.unwound.screens == [stack.root]
+      },
+      Law("back-at-root", "stack", stack) { stack in
+        stack.unwound.popped == stack.unwound
+      }
     )
   }
 
@@ -62,34 +60,32 @@ extension LawSuite {
     let paths = SampleNavigations.paths
     return LawSuite(
       "path",
-      laws: [
-        Law("unwind-root", "path", paths) { path in
-          path.after { $0.unwind() }.pages <-> [path.root]
-        },
-        Law("back-at-root", "page", numbers) { page in
-          ScreenPath(page).after { $0.pop() } <-> ScreenPath(page)
-        },
-        Law("push", "path page", paths, numbers) { path, page in
-          path.after { $0.push(page) }.pages <-> path.pages + [page]
-        },
-        Law("leave", "path id", paths, .integer(in: -1...5)) { path, id in
-          let ids = path.entries.map(\.id)
-          let kept = ids.firstIndex(of: id).map { max($0, 1) } ?? ids.count
-          return Array(path.after { $0.leave(id) }.entries) <-> Array(path.entries.prefix(kept))
-        },
-        Law("there-and-back", "path page", paths, numbers) { path, page in
-          let pushed = path.after { $0.push(page) }
-          return pushed.after { $0.pop() } == path
-            && pushed.after { $0.leave(path.pages.count) } == path
-        },
-        Law("alike", "path page", paths, numbers) { path, page in
-          let other = ScreenPath(path.root, Array(path.pages.dropFirst()))
-          let (stack, same) = (path.stack, other.stack)
-          return path == other && path.hashValue == other.hashValue
-            && stack == same && stack.shown.hasSameInputs(as: same.shown)
-            && path.after { $0.push(page) } == other.after { $0.push(page) }
-        },
-      ]
+      Law("unwind-root", "path", paths) { path in
+        path.after { $0.unwind() }.pages <-> [path.root]
+      },
+      Law("back-at-root", "page", numbers) { page in
+        ScreenPath(page).after { $0.pop() } <-> ScreenPath(page)
+      },
+      Law("push", "path page", paths, numbers) { path, page in
+        path.after { $0.push(page) }.pages <-> path.pages + [page]
+      },
+      Law("leave", "path id", paths, .integer(in: -1...5)) { path, id in
+        let ids = path.entries.map(\.id)
+        let kept = ids.firstIndex(of: id).map { max($0, 1) } ?? ids.count
+        return Array(path.after { $0.leave(id) }.entries) <-> Array(path.entries.prefix(kept))
+      },
+      Law("there-and-back", "path page", paths, numbers) { path, page in
+        let pushed = path.after { $0.push(page) }
+        return pushed.after { $0.pop() } == path
+          && pushed.after { $0.leave(path.pages.count) } == path
+      },
+      Law("alike", "path page", paths, numbers) { path, page in
+        let other = ScreenPath(path.root, Array(path.pages.dropFirst()))
+        let (stack, same) = (path.stack, other.stack)
+        return path == other && path.hashValue == other.hashValue
+          && stack == same && stack.shown.hasSameInputs(as: same.shown)
+          && path.after { $0.push(page) } == other.after { $0.push(page) }
+      }
     )
   }
 }

@@ -53,90 +53,88 @@ extension LawSuite {
     let inputs = Gen.array(of: .integer(in: 1...9), count: 0...6)
     return LawSuite(
       "output",
-      laws: [
-        Law("output-send", "inputs", inputs) { inputs in
-          let listening = Whole.listener.onOutput(of: Whole.part) { _, n in
-            n == 9 ? .empty : .send(.add(n))
+      Law("output-send", "inputs", inputs) { inputs in
+        let listening = Whole.listener.onOutput(of: Whole.part) { _, n in
+          n == 9 ? .empty : .send(.add(n))
+        }
+        // All are sent at once, so that what they lead to comes after them.
+        let burst = StateDispatcher<Int, [Int], Whole> { log, input in
+          guard case .add(0) = input else { return listening.transition(for: input).run(&log) }
+          return .merge(inputs.map { .pure(.send(.drawn($0))) })
+        }
+        let said = inputs.map { $0 % 2 == 0 ? $0 : 10 * $0 }
+        let heard = inputs.filter { $0 % 2 == 1 && $0 != 9 }.map { 100 * $0 }
+        return burst.states(from: [], in: 0, after: [.send(.add(0))])
+          <-> [said + heard]
+      },
+      Law("output", "input", .integer(in: 1...9)) { n in
+        let note = StateDispatcher<Int, [Int], Int> { log, n in
+          log.append(-n)
+          return .perform("note \(n)") { _ in .send(n) }
+        }
+        let both = Whole.listener.combine(note.widen(input: Whole.part.andThen(Speaking.outputs)))
+        let (one, other) = (
+          Whole.listener.onOutput(of: Whole.part, note).run(.drawn(n), on: [0]),
+          both.run(.drawn(n), on: [0])
+        )
+        return Seen(one.state, one.effect.requests) <-> Seen(other.state, other.effect.requests)
+      },
+      Law("output-time", "waits", .array(of: .integer(in: 0...3), count: 0...5)) { waits in
+        // A child says a number after so many seconds; the parent keeps it, and more of it two seconds later.
+        let child = StateDispatcher<Int, [Int], Whole> { log, input in
+          switch input {
+          case .part(.hear(let n)): return Speaking.later(n) { .part($0) }
+          case .add(let n): log.append(100 + n)
+          case .part(.say): break
           }
-          // All are sent at once, so that what they lead to comes after them.
-          let burst = StateDispatcher<Int, [Int], Whole> { log, input in
-            guard case .add(0) = input else { return listening.transition(for: input).run(&log) }
-            return .merge(inputs.map { .pure(.send(.drawn($0))) })
-          }
-          let said = inputs.map { $0 % 2 == 0 ? $0 : 10 * $0 }
-          let heard = inputs.filter { $0 % 2 == 1 && $0 != 9 }.map { 100 * $0 }
-          return burst.states(from: [], in: 0, after: [.send(.add(0))])
-            <-> [said + heard]
-        },
-        Law("output", "input", .integer(in: 1...9)) { n in
-          let note = StateDispatcher<Int, [Int], Int> { log, n in
-            log.append(-n)
-            return .perform("note \(n)") { _ in .send(n) }
-          }
-          let both = Whole.listener.combine(note.widen(input: Whole.part.andThen(Speaking.outputs)))
-          let (one, other) = (
-            Whole.listener.onOutput(of: Whole.part, note).run(.drawn(n), on: [0]),
-            both.run(.drawn(n), on: [0])
-          )
-          return Seen(one.state, one.effect.requests) <-> Seen(other.state, other.effect.requests)
-        },
-        Law("output-time", "waits", .array(of: .integer(in: 0...3), count: 0...5)) { waits in
-          // A child says a number after so many seconds; the parent keeps it, and more of it two seconds later.
-          let child = StateDispatcher<Int, [Int], Whole> { log, input in
-            switch input {
-            case .part(.hear(let n)): return Speaking.later(n) { .part($0) }
-            case .add(let n): log.append(100 + n)
-            case .part(.say): break
-            }
-            return .empty
-          }
-          let listener = StateDispatcher<Int, [Int], Int> { log, n in
-            log.append(n)
-            return .pure(.commit(.update { $0.append(10 + n) })).delayed(by: .seconds(2))
-          }
-          let kept = child.onOutput(of: Whole.part, listener)
-          let states = kept.onOutput(of: Whole.part) { .send(.add($1)) }.states(
-            from: [],
-            in: 0,
-            after: waits.map { .send(.part(.hear($0))) } + Array(repeating: .pass(1), count: 5)
-          )
-          let expected: [[Int]] = (1...5).map { second in
-            let (heard, done) = (waits.filter { $0 <= second }, waits.filter { $0 <= second - 2 })
-            let (sent, more): ([Int], [Int]) = (heard.map { 100 + $0 }, done.map { 10 + $0 })
-            return (heard + sent + more).sorted()
-          }
-          return states.suffix(5).map { $0.sorted() } <-> expected
-        },
-        Law("outputs-time", "waits", .set(of: .integer(in: 1...5), count: 0...5)) { waits in
-          let speaking = StateDispatcher<Int, Int, Speaking> { _, input in
-            if case .hear(let n) = input { Speaking.later(n) { $0 } } else { .empty }
-          }
-          let clock = TestClock()
-          let session = Session(component(0, in: 0, speaking), clock: clock) { _ in }
-          let consumer = Consumer { hear in for await output in session.outputs { hear(output) } }
-          for n in waits { session.send(.hear(n)) }
-          let heard = (1...5).map { _ in
-            clock.advance(by: .seconds(1))
-            return consumer.heard()
-          }
-          session.stop()
-          _ = consumer.heard()
-          return heard <-> (1...5).map { second in waits.filter { $0 <= second }.sorted() }
-        },
-        Law("outputs", "missed inputs", inputs, inputs) { missed, inputs in
-          let silent = StateDispatcher<Int, Int, Speaking>.empty
-          let session = Session(component(0, in: 0, silent)) { _ in }
-          let send: (Int) -> Void = { session.send($0 % 2 == 0 ? .hear($0) : .say($0)) }
-          missed.forEach(send)
-          let consumers = (0..<2).map { _ in
-            Consumer { hear in for await output in session.outputs { hear(output) } }
-          }
-          inputs.forEach(send)
-          session.stop()
-          let said = inputs.filter { $0 % 2 == 1 }
-          return consumers.map { $0.heard() } <-> [said, said]
-        },
-      ]
+          return .empty
+        }
+        let listener = StateDispatcher<Int, [Int], Int> { log, n in
+          log.append(n)
+          return .pure(.commit(.update { $0.append(10 + n) })).delayed(by: .seconds(2))
+        }
+        let kept = child.onOutput(of: Whole.part, listener)
+        let states = kept.onOutput(of: Whole.part) { .send(.add($1)) }.states(
+          from: [],
+          in: 0,
+          after: waits.map { .send(.part(.hear($0))) } + Array(repeating: .pass(1), count: 5)
+        )
+        let expected: [[Int]] = (1...5).map { second in
+          let (heard, done) = (waits.filter { $0 <= second }, waits.filter { $0 <= second - 2 })
+          let (sent, more): ([Int], [Int]) = (heard.map { 100 + $0 }, done.map { 10 + $0 })
+          return (heard + sent + more).sorted()
+        }
+        return states.suffix(5).map { $0.sorted() } <-> expected
+      },
+      Law("outputs-time", "waits", .set(of: .integer(in: 1...5), count: 0...5)) { waits in
+        let speaking = StateDispatcher<Int, Int, Speaking> { _, input in
+          if case .hear(let n) = input { Speaking.later(n) { $0 } } else { .empty }
+        }
+        let clock = TestClock()
+        let session = Session(component(0, in: 0, speaking), clock: clock) { _ in }
+        let consumer = Consumer { hear in for await output in session.outputs { hear(output) } }
+        for n in waits { session.send(.hear(n)) }
+        let heard = (1...5).map { _ in
+          clock.advance(by: .seconds(1))
+          return consumer.heard()
+        }
+        session.stop()
+        _ = consumer.heard()
+        return heard <-> (1...5).map { second in waits.filter { $0 <= second }.sorted() }
+      },
+      Law("outputs", "missed inputs", inputs, inputs) { missed, inputs in
+        let silent = StateDispatcher<Int, Int, Speaking>.empty
+        let session = Session(component(0, in: 0, silent)) { _ in }
+        let send: (Int) -> Void = { session.send($0 % 2 == 0 ? .hear($0) : .say($0)) }
+        missed.forEach(send)
+        let consumers = (0..<2).map { _ in
+          Consumer { hear in for await output in session.outputs { hear(output) } }
+        }
+        inputs.forEach(send)
+        session.stop()
+        let said = inputs.filter { $0 % 2 == 1 }
+        return consumers.map { $0.heard() } <-> [said, said]
+      }
     )
   }
 }
@@ -204,60 +202,58 @@ extension LawSuite {
     }
     return LawSuite(
       "stored",
-      laws: [
-        Law("onEffect", "f inputs", f, inputs) { f, inputs in
-          let seeing = asking(f).onEffect { s in .perform("see \(s)") { _ in .send(s) } }
-          return runs(seeing, inputs) <-> expected(f, inputs) { s, _ in ["see \(s)"] }
-        },
-        Law("onInput", "f inputs", f, inputs) { f, inputs in
-          let told = asking(f).onInput { s, i in .perform("\(i) to \(s)") { _ in .send(s) } }
-          return runs(told, inputs) <-> expected(f, inputs) { s, i in ["\(i) to \(s)"] }
-        },
-        Law("onEffect-time", "waits", .array(of: .integer(in: 0...3), count: 0...5)) { waits in
-          let noting = StateDispatcher<Int, [Int], Int> { log, wait in
-            log.append(wait)
-            return .pure(.commit(.update { $0.append(10 + wait) })).delayed(by: .seconds(wait))
+      Law("onEffect", "f inputs", f, inputs) { f, inputs in
+        let seeing = asking(f).onEffect { s in .perform("see \(s)") { _ in .send(s) } }
+        return runs(seeing, inputs) <-> expected(f, inputs) { s, _ in ["see \(s)"] }
+      },
+      Law("onInput", "f inputs", f, inputs) { f, inputs in
+        let told = asking(f).onInput { s, i in .perform("\(i) to \(s)") { _ in .send(s) } }
+        return runs(told, inputs) <-> expected(f, inputs) { s, i in ["\(i) to \(s)"] }
+      },
+      Law("onEffect-time", "waits", .array(of: .integer(in: 0...3), count: 0...5)) { waits in
+        let noting = StateDispatcher<Int, [Int], Int> { log, wait in
+          log.append(wait)
+          return .pure(.commit(.update { $0.append(10 + wait) })).delayed(by: .seconds(wait))
+        }
+        let seeing = component([], in: 7, noting).onEffect { log in
+          let count = log.filter { $0 < 10 }.count
+          return .pure(.commit(.update { $0.append(100 + count) })).delayed(by: .seconds(count))
+        }
+        let acts = waits.map { SessionAct.send($0) } + Array(repeating: .pass(1), count: 5)
+        let states = seeing.dispatcher.states(from: [], in: 7, after: acts)
+        let notes: [[Int]] = (1...5).map { second in
+          let own = waits.filter { $0 <= second }.map { 10 + $0 }
+          let seen = (0..<waits.count).map { $0 + 1 }.filter { $0 <= second }.map { 100 + $0 }
+          return (waits + own + seen).sorted()
+        }
+        return states.suffix(5).map { $0.sorted() } <-> notes
+      },
+      Law("using-dispatcher", "f inputs others", f, inputs, inputs) { f, inputs, others in
+        let (narrow, wide) = (asking(f), asking(f).using(input: HalfInput.leftPrism))
+        let alone = runs(narrow, inputs)
+        guard runs(wide, inputs.map(HalfInput.left)) == alone else {
+          return runs(wide, inputs.map(HalfInput.left)) <-> alone
+        }
+        let sent = inputs.map { input in
+          wide.dispatcher.run(.left(input), on: 0).effect.yielded(in: 7).map {
+            step -> HalfInput? in
+            if case .send(let input) = step { input } else { nil }
           }
-          let seeing = component([], in: 7, noting).onEffect { log in
-            let count = log.filter { $0 < 10 }.count
-            return .pure(.commit(.update { $0.append(100 + count) })).delayed(by: .seconds(count))
-          }
-          let acts = waits.map { SessionAct.send($0) } + Array(repeating: .pass(1), count: 5)
-          let states = seeing.dispatcher.states(from: [], in: 7, after: acts)
-          let notes: [[Int]] = (1...5).map { second in
-            let own = waits.filter { $0 <= second }.map { 10 + $0 }
-            let seen = (0..<waits.count).map { $0 + 1 }.filter { $0 <= second }.map { 100 + $0 }
-            return (waits + own + seen).sorted()
-          }
-          return states.suffix(5).map { $0.sorted() } <-> notes
-        },
-        Law("using-dispatcher", "f inputs others", f, inputs, inputs) { f, inputs, others in
-          let (narrow, wide) = (asking(f), asking(f).using(input: HalfInput.leftPrism))
-          let alone = runs(narrow, inputs)
-          guard runs(wide, inputs.map(HalfInput.left)) == alone else {
-            return runs(wide, inputs.map(HalfInput.left)) <-> alone
-          }
-          let sent = inputs.map { input in
-            wide.dispatcher.run(.left(input), on: 0).effect.yielded(in: 7).map {
-              step -> HalfInput? in
-              if case .send(let input) = step { input } else { nil }
-            }
-          }
-          return Seen(sent, runs(wide, others.map(HalfInput.right)))
-            <-> Seen(
-              inputs.map { [HalfInput.left($0 + 1) as HalfInput?] },
-              others.map { _ in Seen(0, [String]()) }
-            )
-        },
-        Law("using-render", "f state", f, n) { f, state in
-          let (narrow, wide) = (
-            asking(f).view(state), asking(f).using(input: HalfInput.leftPrism).view(state)
+        }
+        return Seen(sent, runs(wide, others.map(HalfInput.right)))
+          <-> Seen(
+            inputs.map { [HalfInput.left($0 + 1) as HalfInput?] },
+            others.map { _ in Seen(0, [String]()) }
           )
-          let pressed = try wide.dispatch(.press, at: wide.control("+", as: .button).path)
-          return Seen(wide.rendered(width: 40), pressed)
-            <-> Seen(narrow.rendered(width: 40), HalfInput.left(state))
-        },
-      ]
+      },
+      Law("using-render", "f state", f, n) { f, state in
+        let (narrow, wide) = (
+          asking(f).view(state), asking(f).using(input: HalfInput.leftPrism).view(state)
+        )
+        let pressed = try wide.dispatch(.press, at: wide.control("+", as: .button).path)
+        return Seen(wide.rendered(width: 40), pressed)
+          <-> Seen(narrow.rendered(width: 40), HalfInput.left(state))
+      }
     )
   }
 }

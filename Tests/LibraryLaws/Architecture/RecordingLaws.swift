@@ -25,65 +25,63 @@ extension LawSuite {
     )
     return LawSuite(
       "recording",
-      laws: [
-        Law("replay", "component order events", senders, orders, happenings) {
+      Law("replay", "component order events", senders, orders, happenings) {
+        component,
+        order,
+        happenings in
+        let (recording, states) = try Recorded.record(component, order, happenings)
+        let again = try Recorded.replay(component, Recorded.written(recording), later: [])
+        return again.states <-> states
+      },
+      Law("text", "component events", components, happenings) { component, happenings in
+        let recording = try Recorded.record(component, .fifo, happenings).recording
+        return try Recorded.written(recording) <-> recording
+      },
+      Law(
+        "resume",
+        "component events seconds isAnswered later",
+        waiters,
+        happenings,
+        .integer(in: 0...2),
+        .bool,
+        happenings
+      ) { component, happenings, seconds, isAnswered, later in
+        // What the world has begun to answer is answered, as it would be asked anew.
+        let before =
+          isAnswered
+          ? happenings + [RecordedHappening(.pass(seconds))]
+          : happenings.map { RecordedHappening($0.event, meanwhile: $0.meanwhile) }
+            + [RecordedHappening(.pass(seconds), jobs: 0)]
+        let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
+        let recording = try Recorded.record(component, .fifo, before).recording
+        let states = try after.indices.map { end in
+          try Recorded.record(component, .fifo, before + after[...end]).states.last
+        }
+        return try Recorded.replay(component, recording, later: after).later <-> states
+      },
+      Law(
+        "resumed",
+        "component events fromPoint later",
+        beginners,
+        happenings,
+        .bool,
+        happenings
+      ) { component, happenings, fromPoint, later in
+        // What the world has begun to answer is answered, as it would be asked anew.
+        let before = happenings + [RecordedHappening(.pass(4)), RecordedHappening(.pass(4))]
+        let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
+        let (seen, noted) = try Recorded.resume(
           component,
-          order,
-          happenings in
-          let (recording, states) = try Recorded.record(component, order, happenings)
-          let again = try Recorded.replay(component, Recorded.written(recording), later: [])
-          return again.states <-> states
-        },
-        Law("text", "component events", components, happenings) { component, happenings in
-          let recording = try Recorded.record(component, .fifo, happenings).recording
-          return try Recorded.written(recording) <-> recording
-        },
-        Law(
-          "resume",
-          "component events seconds isAnswered later",
-          waiters,
-          happenings,
-          .integer(in: 0...2),
-          .bool,
-          happenings
-        ) { component, happenings, seconds, isAnswered, later in
-          // What the world has begun to answer is answered, as it would be asked anew.
-          let before =
-            isAnswered
-            ? happenings + [RecordedHappening(.pass(seconds))]
-            : happenings.map { RecordedHappening($0.event, meanwhile: $0.meanwhile) }
-              + [RecordedHappening(.pass(seconds), jobs: 0)]
-          let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
-          let recording = try Recorded.record(component, .fifo, before).recording
-          let states = try after.indices.map { end in
-            try Recorded.record(component, .fifo, before + after[...end]).states.last
-          }
-          return try Recorded.replay(component, recording, later: after).later <-> states
-        },
-        Law(
-          "resumed",
-          "component events fromPoint later",
-          beginners,
-          happenings,
-          .bool,
-          happenings
-        ) { component, happenings, fromPoint, later in
-          // What the world has begun to answer is answered, as it would be asked anew.
-          let before = happenings + [RecordedHappening(.pass(4)), RecordedHappening(.pass(4))]
-          let after = later.map { RecordedHappening($0.event) } + [RecordedHappening(.pass(2))]
-          let (seen, noted) = try Recorded.resume(
-            component,
-            before,
-            fromPoint: fromPoint,
-            later: after
-          )
-          let states = try after.indices.map { end in
-            try Recorded.record(component, .fifo, before + after[...end]).states.last
-          }
-          let again = try Recorded.replay(component, noted, later: []).states.last
-          return seen + [again ?? []] <-> states + [states.last ?? []]
-        },
-      ]
+          before,
+          fromPoint: fromPoint,
+          later: after
+        )
+        let states = try after.indices.map { end in
+          try Recorded.record(component, .fifo, before + after[...end]).states.last
+        }
+        let again = try Recorded.replay(component, noted, later: []).states.last
+        return seen + [again ?? []] <-> states + [states.last ?? []]
+      }
     )
   }
 }

@@ -16,29 +16,27 @@ extension LawSuite {
     let steps = Gen.array(of: ScreenStep.generator, count: 0...16)
     return LawSuite(
       "screen",
-      laws: [
-        Law("screen-leaving", "steps", steps) { steps in
-          let steps = steps + [.pass(4)]
-          let works = ScreenWork()
-          let states = ScreenStep.dispatcher.states(
-            from: ScreenPath(0),
-            in: works,
-            after: steps.enumerated().map { $1.event(number: $0) }
-          )
-          let expected = ScreenStep.expected(after: steps)
-          return [works.done, states.last?.pages ?? []] <-> [expected.done, expected.pages]
-        },
-        Law("screen", "path id i", path, n, n) { path, id, i in
-          let d = StateDispatcher<Int, Int, Int> { page, input in
-            page = 10 * page + input
-            return .perform("more") { world in .commit(.modify { $0 + world }) }
-          }
-          let each = d.forEachScreen(state: .identity, input: RowInput.prism)
-          let pages = path.entries.map { $0.id == id ? 10 * $0.page + i + 5 : $0.page }
-          return each.states(from: path, in: 5, after: [.send(.row(id, i))])
-            .map(\.pages) <-> [pages]
-        },
-      ]
+      Law("screen-leaving", "steps", steps) { steps in
+        let steps = steps + [.pass(4)]
+        let works = ScreenWork()
+        let states = ScreenStep.dispatcher.states(
+          from: ScreenPath(0),
+          in: works,
+          after: steps.enumerated().map { $1.event(number: $0) }
+        )
+        let expected = ScreenStep.expected(after: steps)
+        return [works.done, states.last?.pages ?? []] <-> [expected.done, expected.pages]
+      },
+      Law("screen", "path id i", path, n, n) { path, id, i in
+        let d = StateDispatcher<Int, Int, Int> { page, input in
+          page = 10 * page + input
+          return .perform("more") { world in .commit(.modify { $0 + world }) }
+        }
+        let each = d.forEachScreen(state: .identity, input: RowInput.prism)
+        let pages = path.entries.map { $0.id == id ? 10 * $0.page + i + 5 : $0.page }
+        return each.states(from: path, in: 5, after: [.send(.row(id, i))])
+          .map(\.pages) <-> [pages]
+      }
     )
   }
 }

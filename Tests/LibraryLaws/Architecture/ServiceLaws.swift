@@ -37,57 +37,55 @@ extension LawSuite {
     let (nested, inner) = (Work.several(2...4).map { $0.map(\.sound) }, Gen.integer(in: 0...2))
     return LawSuite(
       "service-group",
-      laws: [
-        Law("serial", "works", works) { works in
-          Work.notes(of: serial(works.map(\.service))) <-> works.notes()
-        },
-        Law("serial-failure", "works", Work.works) { works in
-          let begun = { (log: [String]) in log.filter { Int($0) != nil } }
-          return begun(Work.allNotes(of: serial(works.map(\.service))))
-            <-> begun(works.notes().last ?? [])
-        },
-        Law("serial-pure", "fs i s", fs, n, n) { fs, i, s in
-          let parts = fs.map { f in StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) } }
-          return serial(parts).run(i, on: s).state
-            <-> StateDispatcher.combine(all: parts).run(i, on: s).state
-        },
-        Law("serial-nested", "works before after", nested, inner, inner) { works, before, after in
-          let services = works.map(\.service)
-          let (first, rest) = (services.prefix(before), services.dropFirst(before))
-          let group = serial(Array(rest.dropLast(after)))
-          return Work.allNotes(of: serial(first + [group] + rest.suffix(after)))
-            <-> (works.notes().last ?? [])
-        },
-        Law("serial-inherited", "works inner", nested, inner) { works, inner in
-          let services = works.map(\.service)
-          let first = Work.Service.combine(all: Array(services.prefix(inner)))
-          let wide = first.widen(state: .identity, input: .identity).widen(environment: { $0 })
-          return Work.allNotes(of: serial([wide] + services.dropFirst(inner)))
-            <-> (works.notes().last ?? [])
-        },
-        Law("concurrent", "works last", works, Work.generator) { works, last in
-          let last = Work(number: 99, stages: last.stages, sends: last.sends)
-          let group = serial([concurrent(works.map(\.service)), last.service])
-          let begun = works.map { "\($0.number)" }
-          let end = last.record.notes.map(\.text)
-          let notes = Work.allNotes(of: group)
-          return [Array(notes.prefix(begun.count)), Array(notes.suffix(end.count))] <-> [
-            begun, end,
-          ]
-        },
-        Law("concurrent-time", "works last", nested, Work.generator) { works, last in
-          let last = Work(number: 99, stages: last.stages, sends: last.sends)
-          let group = Work.Service.combine(all: [concurrent(works.map(\.service)), last.service])
-            .serial()
-          let longest = works.map(\.record.seconds).max() ?? 0
-          let all =
-            works.flatMap(\.record.notes) + last.record.notes.map { (longest + $0.second, $0.text) }
-          let expected = (0...Work.seconds).map { second in
-            all.filter { $0.second <= second }.map(\.text).sorted()
-          }
-          return Work.notes(of: group).map { $0.sorted() } <-> expected
-        },
-      ]
+      Law("serial", "works", works) { works in
+        Work.notes(of: serial(works.map(\.service))) <-> works.notes()
+      },
+      Law("serial-failure", "works", Work.works) { works in
+        let begun = { (log: [String]) in log.filter { Int($0) != nil } }
+        return begun(Work.allNotes(of: serial(works.map(\.service))))
+          <-> begun(works.notes().last ?? [])
+      },
+      Law("serial-pure", "fs i s", fs, n, n) { fs, i, s in
+        let parts = fs.map { f in StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) } }
+        return serial(parts).run(i, on: s).state
+          <-> StateDispatcher.combine(all: parts).run(i, on: s).state
+      },
+      Law("serial-nested", "works before after", nested, inner, inner) { works, before, after in
+        let services = works.map(\.service)
+        let (first, rest) = (services.prefix(before), services.dropFirst(before))
+        let group = serial(Array(rest.dropLast(after)))
+        return Work.allNotes(of: serial(first + [group] + rest.suffix(after)))
+          <-> (works.notes().last ?? [])
+      },
+      Law("serial-inherited", "works inner", nested, inner) { works, inner in
+        let services = works.map(\.service)
+        let first = Work.Service.combine(all: Array(services.prefix(inner)))
+        let wide = first.widen(state: .identity, input: .identity).widen(environment: { $0 })
+        return Work.allNotes(of: serial([wide] + services.dropFirst(inner)))
+          <-> (works.notes().last ?? [])
+      },
+      Law("concurrent", "works last", works, Work.generator) { works, last in
+        let last = Work(number: 99, stages: last.stages, sends: last.sends)
+        let group = serial([concurrent(works.map(\.service)), last.service])
+        let begun = works.map { "\($0.number)" }
+        let end = last.record.notes.map(\.text)
+        let notes = Work.allNotes(of: group)
+        return [Array(notes.prefix(begun.count)), Array(notes.suffix(end.count))] <-> [
+          begun, end,
+        ]
+      },
+      Law("concurrent-time", "works last", nested, Work.generator) { works, last in
+        let last = Work(number: 99, stages: last.stages, sends: last.sends)
+        let group = Work.Service.combine(all: [concurrent(works.map(\.service)), last.service])
+          .serial()
+        let longest = works.map(\.record.seconds).max() ?? 0
+        let all =
+          works.flatMap(\.record.notes) + last.record.notes.map { (longest + $0.second, $0.text) }
+        let expected = (0...Work.seconds).map { second in
+          all.filter { $0.second <= second }.map(\.text).sorted()
+        }
+        return Work.notes(of: group).map { $0.sorted() } <-> expected
+      }
     )
   }
 
@@ -96,22 +94,20 @@ extension LawSuite {
     let work = Work.generator
     return LawSuite(
       "service-around",
-      laws: [
-        Law("before", "d e", work, work) { d, e in
-          let (d, e) = (d.numbered(1).sound, e.numbered(2))
-          return Work.notes(of: d.service.before(e.service)) <-> [e, d].notes()
-        },
-        Law("after", "d e", work, work) { d, e in
-          let (d, e) = (d.numbered(1), e.numbered(2).sound)
-          return Work.notes(of: d.service.after(e.service)) <-> [d, e].notes()
-        },
-        Law("around-one", "d seconds", work, .integer(in: 0...2)) { d, seconds in
-          let failing = Work(number: 2, stages: [seconds], sends: false, fails: true)
-          let both = d.numbered(1).service.before(failing.service)
-          let begun = Work.notes(of: both.recover { _ in "failed" }).last?.contains("1")
-          return begun <-> false
-        },
-      ]
+      Law("before", "d e", work, work) { d, e in
+        let (d, e) = (d.numbered(1).sound, e.numbered(2))
+        return Work.notes(of: d.service.before(e.service)) <-> [e, d].notes()
+      },
+      Law("after", "d e", work, work) { d, e in
+        let (d, e) = (d.numbered(1), e.numbered(2).sound)
+        return Work.notes(of: d.service.after(e.service)) <-> [d, e].notes()
+      },
+      Law("around-one", "d seconds", work, .integer(in: 0...2)) { d, seconds in
+        let failing = Work(number: 2, stages: [seconds], sends: false, fails: true)
+        let both = d.numbered(1).service.before(failing.service)
+        let begun = Work.notes(of: both.recover { _ in "failed" }).last?.contains("1")
+        return begun <-> false
+      }
     )
   }
 }
@@ -131,38 +127,34 @@ extension LawSuite {
     }
     return LawSuite(
       "service-recovery",
-      laws: [
-        Law("recover", "works", Work.works) { works in
-          Work.notes(of: group(works).recover { _ in "failed" })
-            <-> works.notes(afterFailure: .isPassed)
-        },
-        Law("recover-as-one", "works", Work.works) { works in
-          Work.notes(of: group(works).recoverGroup { _ in "failed" })
-            <-> works.notes(afterFailure: .isNoted)
-        },
-        Law("recover-again", "late", .bool) { late in
-          let fail = Work.Asking.perform("fail") { _ in throw Work.Failure() }
-          let failing = Work.Service { log, input in
-            log.append(input)
-            return late ? .pure(.commit(State { _ in fail })) : fail
-          }
-          let log = Work.notes(of: failing.recover { _ in "failed" }).last
-          return log <-> ["go", "failed"]
-        },
-      ]
+      Law("recover", "works", Work.works) { works in
+        Work.notes(of: group(works).recover { _ in "failed" })
+          <-> works.notes(afterFailure: .isPassed)
+      },
+      Law("recover-as-one", "works", Work.works) { works in
+        Work.notes(of: group(works).recoverGroup { _ in "failed" })
+          <-> works.notes(afterFailure: .isNoted)
+      },
+      Law("recover-again", "late", .bool) { late in
+        let fail = Work.Asking.perform("fail") { _ in throw Work.Failure() }
+        let failing = Work.Service { log, input in
+          log.append(input)
+          return late ? .pure(.commit(State { _ in fail })) : fail
+        }
+        let log = Work.notes(of: failing.recover { _ in "failed" }).last
+        return log <-> ["go", "failed"]
+      }
     )
   }
   /// The laws of a `recover` within another.
   static var recoveryNesting: LawSuite {
     LawSuite(
       "service-recovery-nesting",
-      laws: [
-        Law("recover-innermost", "works", Work.works) { works in
-          let parts = [Work.noter] + works.map { $0.service.recover { _ in "failed" } }
-          return Work.notes(of: Work.Service.combine(all: parts).serial().recover { _ in "outer" })
-            <-> works.notes(afterFailure: .isPassed)
-        }
-      ]
+      Law("recover-innermost", "works", Work.works) { works in
+        let parts = [Work.noter] + works.map { $0.service.recover { _ in "failed" } }
+        return Work.notes(of: Work.Service.combine(all: parts).serial().recover { _ in "outer" })
+          <-> works.notes(afterFailure: .isPassed)
+      }
     )
   }
 }

@@ -24,81 +24,79 @@ extension LawSuite {
     let replies = Gen.function(from: Int.self, to: .array(of: .integer(in: 0...4), count: 0...3))
     return LawSuite(
       "session",
-      laws: [
-        Law("sequential", "f s inputs", f, n, inputs) { f, s, inputs in
-          var state = s
-          let states = inputs.map { input in
-            state = f([input, state])
-            return state
-          }
-          let d = StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) }
-          return d.states(from: s, in: 0, after: inputs.map { .send($0) }) <-> states
-        },
-        Law("queue", "replies input", replies, .integer(in: 2...5)) { replies, input in
-          let answer: @Sendable (Int) -> [Int] = { input in replies(input).filter { $0 < input } }
-          let d = StateDispatcher<Int, [Int], Int> { log, input in
-            log.append(input)
-            return .merge(answer(input).map { .pure(.send($0)) })
-          }
-          var (queue, log) = ([input][...], [Int]())
-          while let next = queue.popFirst() {
-            log.append(next)
-            queue += answer(next)
-          }
-          return d.states(from: [], in: 0, after: [.send(input)]) <-> [log]
-        },
-        Law("once", "numbers", Gen.array(of: n, count: 0...5)) { numbers in
-          let d = StateDispatcher<Int, [Int], Int>.effectful { split in
-            let streamed = numbers.prefix(max(0, min(split, numbers.count)))
-            let answered = numbers.dropFirst(streamed.count)
-            let stream = Effect<Int, Int>.stream("numbers") { _ in
-              AsyncStream { continuation in
-                for number in streamed { continuation.yield(number) }
-                continuation.finish()
-              }
+      Law("sequential", "f s inputs", f, n, inputs) { f, s, inputs in
+        var state = s
+        let states = inputs.map { input in
+          state = f([input, state])
+          return state
+        }
+        let d = StateDispatcher<Int, Int, Int>.reducing { $0 = f([$1, $0]) }
+        return d.states(from: s, in: 0, after: inputs.map { .send($0) }) <-> states
+      },
+      Law("queue", "replies input", replies, .integer(in: 2...5)) { replies, input in
+        let answer: @Sendable (Int) -> [Int] = { input in replies(input).filter { $0 < input } }
+        let d = StateDispatcher<Int, [Int], Int> { log, input in
+          log.append(input)
+          return .merge(answer(input).map { .pure(.send($0)) })
+        }
+        var (queue, log) = ([input][...], [Int]())
+        while let next = queue.popFirst() {
+          log.append(next)
+          queue += answer(next)
+        }
+        return d.states(from: [], in: 0, after: [.send(input)]) <-> [log]
+      },
+      Law("once", "numbers", Gen.array(of: n, count: 0...5)) { numbers in
+        let d = StateDispatcher<Int, [Int], Int>.effectful { split in
+          let streamed = numbers.prefix(max(0, min(split, numbers.count)))
+          let answered = numbers.dropFirst(streamed.count)
+          let stream = Effect<Int, Int>.stream("numbers") { _ in
+            AsyncStream { continuation in
+              for number in streamed { continuation.yield(number) }
+              continuation.finish()
             }
-            let answers = answered.map { number in
-              Effect<Int, Int>.perform("number") { _ in number }
-            }
-            return Effect.merge([stream] + answers).map { number in .update { $0.append(number) } }
           }
-          let landed = (0...2).map { split in
-            d.states(from: [], in: 0, after: [.send(split)]).map { $0.sorted() }
+          let answers = answered.map { number in
+            Effect<Int, Int>.perform("number") { _ in number }
           }
-          return landed <-> [[numbers.sorted()], [numbers.sorted()], [numbers.sorted()]]
-        },
-        Law("quiet", "orders", Gen.array(of: Order.generator, count: 0...4)) { orders in
-          let events = orders.map(\.event) + [.pass(4)]
-          func last(_ events: [SessionAct<Order>]) -> [Int]? {
-            Order.dispatcher.states(from: [], in: 0, after: events).last
-          }
-          return last(events + [.pass(3600)]) <-> last(events)
-        },
-        Law("lands", "orders", Gen.array(of: Order.generator, count: 0...12)) { orders in
-          let events = orders.map(\.event) + [.pass(4)]
-          return Order.dispatcher.states(from: [], in: 0, after: events)
-            <-> Order.expected(after: events)
-        },
-        Law("widen", "d s inputs", quiet, n, .array(of: n, count: 0...4)) { d, s, inputs in
-          let wide = d.widen(state: Halves.left, input: HalfInput.leftPrism)
-          let whole = wide.states(from: [s, 9], in: 1, after: inputs.map { .send(.left($0)) })
-          let part = d.states(from: s, in: 1, after: inputs.map { .send($0) })
-          return whole <-> part.map { [$0, 9] }
-        },
-        Law("notice", "f s inputs", f, n, inputs) { f, s, inputs in
-          let d = StateDispatcher<Int, Int, Int> { state, input in
-            state = f([input, state])
-            return .pure(.commit(.modify { f([$0]) }))
-          }
-          var state = s
-          let notices = inputs.flatMap { input in
-            let (old, new) = (state, f([input, state]))
-            state = f([new])
-            return [[old, new, new], [new, state, state]]
-          }
-          return d.notices(from: s, in: 0, after: inputs) <-> notices
-        },
-      ]
+          return Effect.merge([stream] + answers).map { number in .update { $0.append(number) } }
+        }
+        let landed = (0...2).map { split in
+          d.states(from: [], in: 0, after: [.send(split)]).map { $0.sorted() }
+        }
+        return landed <-> [[numbers.sorted()], [numbers.sorted()], [numbers.sorted()]]
+      },
+      Law("quiet", "orders", Gen.array(of: Order.generator, count: 0...4)) { orders in
+        let events = orders.map(\.event) + [.pass(4)]
+        func last(_ events: [SessionAct<Order>]) -> [Int]? {
+          Order.dispatcher.states(from: [], in: 0, after: events).last
+        }
+        return last(events + [.pass(3600)]) <-> last(events)
+      },
+      Law("lands", "orders", Gen.array(of: Order.generator, count: 0...12)) { orders in
+        let events = orders.map(\.event) + [.pass(4)]
+        return Order.dispatcher.states(from: [], in: 0, after: events)
+          <-> Order.expected(after: events)
+      },
+      Law("widen", "d s inputs", quiet, n, .array(of: n, count: 0...4)) { d, s, inputs in
+        let wide = d.widen(state: Halves.left, input: HalfInput.leftPrism)
+        let whole = wide.states(from: [s, 9], in: 1, after: inputs.map { .send(.left($0)) })
+        let part = d.states(from: s, in: 1, after: inputs.map { .send($0) })
+        return whole <-> part.map { [$0, 9] }
+      },
+      Law("notice", "f s inputs", f, n, inputs) { f, s, inputs in
+        let d = StateDispatcher<Int, Int, Int> { state, input in
+          state = f([input, state])
+          return .pure(.commit(.modify { f([$0]) }))
+        }
+        var state = s
+        let notices = inputs.flatMap { input in
+          let (old, new) = (state, f([input, state]))
+          state = f([new])
+          return [[old, new, new], [new, state, state]]
+        }
+        return d.notices(from: s, in: 0, after: inputs) <-> notices
+      }
     )
   }
 }

@@ -12,29 +12,27 @@ extension LawSuite {
     let rows = ZipperSamples.values(of: ZipperSamples.integers).map { $0.fix() }
     return LawSuite(
       "zipper",
-      laws: [
-        Law("one", "row", rows) { row in
-          [row.left().index, row.right().index]
-            <-> [max(row.index - 1, 0), min(row.index + 1, row.values.count - 1)]
-        },
-        Law("left-right", "row", rows) { row in
-          try assume(row.index < row.values.count - 1)
-          return row.right().left() <-> row
-        },
-        Law("right-left", "row", rows) { row in
-          try assume(row.index > 0)
-          return row.left().right() <-> row
-        },
-        Law("left-end", "row", rows) { row in
-          row.go(to: 0).left() <-> row.go(to: 0)
-        },
-        Law("right-end", "row", rows) { row in
-          row.go(to: .max).right() <-> row.go(to: .max)
-        },
-        Law("order", "row", rows) { row in
-          [row.left().values, row.right().values] <-> [row.values, row.values]
-        },
-      ]
+      Law("one", "row", rows) { row in
+        [row.left().index, row.right().index]
+          <-> [max(row.index - 1, 0), min(row.index + 1, row.values.count - 1)]
+      },
+      Law("left-right", "row", rows) { row in
+        try assume(row.index < row.values.count - 1)
+        return row.right().left() <-> row
+      },
+      Law("right-left", "row", rows) { row in
+        try assume(row.index > 0)
+        return row.left().right() <-> row
+      },
+      Law("left-end", "row", rows) { row in
+        row.go(to: 0).left() <-> row.go(to: 0)
+      },
+      Law("right-end", "row", rows) { row in
+        row.go(to: .max).right() <-> row.go(to: .max)
+      },
+      Law("order", "row", rows) { row in
+        [row.left().values, row.right().values] <-> [row.values, row.values]
+      }
     )
   }
 
@@ -51,18 +49,16 @@ extension LawSuite {
     return LawSuite(
       "pairing-action-moore",
       parents: [pairing(P.self, programs: ActionSamples.self, spaces: W.self)],
-      laws: [
-        Law("move-input", "i w", .bool, w) { i, w in
-          W.compare(P.move(Action<Bool, Void>.input(i).kind, w), w.fix().step(i).kind)
-        },
-        Law("steps-step", "w inputs", w, inputs) { w, inputs in
-          W.compare(w.fix().steps(inputs).kind, inputs.reduce(w.fix()) { $0.step($1) }.kind)
-        },
-        Law("steps-append", "w xs ys", w, inputs, inputs) { w, xs, ys in
-          W.compare(w.fix().steps(xs + ys).kind, w.fix().steps(xs).steps(ys).kind)
-        },
-        Law("steps-empty", "w", w) { w in W.compare(w.fix().steps([]).kind, w) },
-      ]
+      Law("move-input", "i w", .bool, w) { i, w in
+        W.compare(P.move(Action<Bool, Void>.input(i).kind, w), w.fix().step(i).kind)
+      },
+      Law("steps-step", "w inputs", w, inputs) { w, inputs in
+        W.compare(w.fix().steps(inputs).kind, inputs.reduce(w.fix()) { $0.step($1) }.kind)
+      },
+      Law("steps-append", "w xs ys", w, inputs, inputs) { w, xs, ys in
+        W.compare(w.fix().steps(xs + ys).kind, w.fix().steps(xs).steps(ys).kind)
+      },
+      Law("steps-empty", "w", w) { w in W.compare(w.fix().steps([]).kind, w) }
     )
   }
 
@@ -83,13 +79,11 @@ extension LawSuite {
     let (m, w) = (M.values(of: M.integers), S.values(of: S.letters))
     return LawSuite(
       "hoisting",
-      laws: [
-        Law("hoist-move", "m w", m, w) { m, w in
-          let (answer, moved) = m.fix().hoist(phi).run(w)
-          let (expected, there) = m.fix().run(phi(w))
-          return Seen(answer, T.observe(phi(moved))) <-> Seen(expected, T.observe(there))
-        }
-      ]
+      Law("hoist-move", "m w", m, w) { m, w in
+        let (answer, moved) = m.fix().hoist(phi).run(w)
+        let (expected, there) = m.fix().run(phi(w))
+        return Seen(answer, T.observe(phi(moved))) <-> Seen(expected, T.observe(there))
+      }
     )
   }
 
@@ -112,36 +106,34 @@ extension LawSuite {
     }
     return LawSuite(
       "side-by-side",
-      laws: [
-        Law("left-lower", "m v w", m, v, w) { m, v, w in
-          let day = both(v, w)
-          let (answer, moved) = Counters.left(m).fix().run(day.kind)
-          return Seen(answer, W.observe(moved.fix().lowerLeft))
-            <-> Seen(P.query(m, v), W.observe(P.move(m, day.lowerLeft)))
-        },
-        Law("right-lower", "n v w", m, v, w) { n, v, w in
-          let day = both(v, w)
-          let (answer, moved) = Counters.right(n).fix().run(day.kind)
-          return Seen(answer, W.observe(moved.fix().lowerRight))
-            <-> Seen(P.query(n, w), W.observe(P.move(n, day.lowerRight)))
-        },
-        Law("left-right", "m n v w", m, m, v, w) { m, n, v, w in
-          let day = both(v, w).kind
-          let (onLeft, onRight) = (Counters.left(m).fix(), Counters.right(n).fix())
-          let one = onLeft.flatMap { a in onRight.map { Seen(a, $0) } }.run(day)
-          let other = onRight.flatMap { b in onLeft.map { Seen($0, b) } }.run(day)
-          return Seen(one.value, seen(one.space.fix()))
-            <-> Seen(other.value, seen(other.space.fix()))
-        },
-        Law("left-frame", "m v w", m, v, w) { m, v, w in
-          let day = Day(v, w) { _, shown in shown }
-          return W.compare(Counters.left(m).fix().move(day.kind).fix().lowerRight, day.lowerRight)
-        },
-        Law("right-frame", "n v w", m, v, w) { n, v, w in
-          let day = Day(v, w) { shown, _ in shown }
-          return W.compare(Counters.right(n).fix().move(day.kind).fix().lowerLeft, day.lowerLeft)
-        },
-      ]
+      Law("left-lower", "m v w", m, v, w) { m, v, w in
+        let day = both(v, w)
+        let (answer, moved) = Counters.left(m).fix().run(day.kind)
+        return Seen(answer, W.observe(moved.fix().lowerLeft))
+          <-> Seen(P.query(m, v), W.observe(P.move(m, day.lowerLeft)))
+      },
+      Law("right-lower", "n v w", m, v, w) { n, v, w in
+        let day = both(v, w)
+        let (answer, moved) = Counters.right(n).fix().run(day.kind)
+        return Seen(answer, W.observe(moved.fix().lowerRight))
+          <-> Seen(P.query(n, w), W.observe(P.move(n, day.lowerRight)))
+      },
+      Law("left-right", "m n v w", m, m, v, w) { m, n, v, w in
+        let day = both(v, w).kind
+        let (onLeft, onRight) = (Counters.left(m).fix(), Counters.right(n).fix())
+        let one = onLeft.flatMap { a in onRight.map { Seen(a, $0) } }.run(day)
+        let other = onRight.flatMap { b in onLeft.map { Seen($0, b) } }.run(day)
+        return Seen(one.value, seen(one.space.fix()))
+          <-> Seen(other.value, seen(other.space.fix()))
+      },
+      Law("left-frame", "m v w", m, v, w) { m, v, w in
+        let day = Day(v, w) { _, shown in shown }
+        return W.compare(Counters.left(m).fix().move(day.kind).fix().lowerRight, day.lowerRight)
+      },
+      Law("right-frame", "n v w", m, v, w) { n, v, w in
+        let day = Day(v, w) { shown, _ in shown }
+        return W.compare(Counters.right(n).fix().move(day.kind).fix().lowerLeft, day.lowerLeft)
+      }
     )
   }
 
@@ -171,28 +163,26 @@ extension LawSuite {
     }
     return LawSuite(
       "tabs",
-      laws: [
-        Law("left-shown", "m v w side", m, v, w, sides) { m, v, w, side in
-          let (move, tabs) = (Moves.left(m), Tabs(v, w, showing: side).kind)
-          return Seen(shown(.left, after: move, tabs), answer(of: move, tabs))
-            <-> Seen(P.W.extract(P.move(m, v)), Seen(P.query(m, v), side))
-        },
-        Law("right-shown", "n v w side", n, v, w, sides) { n, v, w, side in
-          let (move, tabs) = (Moves.right(n), Tabs(v, w, showing: side).kind)
-          return Seen(shown(.right, after: move, tabs), answer(of: move, tabs))
-            <-> Seen(Q.W.extract(Q.move(n, w)), Seen(Q.query(n, w), side))
-        },
-        Law("right-kept", "m v w side", m, v, w, sides) { m, v, w, side in
-          shown(.right, after: Moves.left(m), Tabs(v, w, showing: side).kind) <-> Q.W.extract(w)
-        },
-        Law("left-kept", "n v w side", n, v, w, sides) { n, v, w, side in
-          shown(.left, after: Moves.right(n), Tabs(v, w, showing: side).kind) <-> P.W.extract(v)
-        },
-        Law("show-show", "v w a b", v, w, sides, sides) { v, w, a, b in
-          let tabs = Tabs(v, w, showing: .left).kind
-          return shown(b, after: Moves.show(a), tabs) <-> F.extract(Moves.show(b).fix().move(tabs))
-        },
-      ]
+      Law("left-shown", "m v w side", m, v, w, sides) { m, v, w, side in
+        let (move, tabs) = (Moves.left(m), Tabs(v, w, showing: side).kind)
+        return Seen(shown(.left, after: move, tabs), answer(of: move, tabs))
+          <-> Seen(P.W.extract(P.move(m, v)), Seen(P.query(m, v), side))
+      },
+      Law("right-shown", "n v w side", n, v, w, sides) { n, v, w, side in
+        let (move, tabs) = (Moves.right(n), Tabs(v, w, showing: side).kind)
+        return Seen(shown(.right, after: move, tabs), answer(of: move, tabs))
+          <-> Seen(Q.W.extract(Q.move(n, w)), Seen(Q.query(n, w), side))
+      },
+      Law("right-kept", "m v w side", m, v, w, sides) { m, v, w, side in
+        shown(.right, after: Moves.left(m), Tabs(v, w, showing: side).kind) <-> Q.W.extract(w)
+      },
+      Law("left-kept", "n v w side", n, v, w, sides) { n, v, w, side in
+        shown(.left, after: Moves.right(n), Tabs(v, w, showing: side).kind) <-> P.W.extract(v)
+      },
+      Law("show-show", "v w a b", v, w, sides, sides) { v, w, a, b in
+        let tabs = Tabs(v, w, showing: .left).kind
+        return shown(b, after: Moves.show(a), tabs) <-> F.extract(Moves.show(b).fix().move(tabs))
+      }
     )
   }
 
@@ -231,17 +221,15 @@ extension LawSuite {
     LawSuite(
       "isomorphism",
       parents: [monadMorphism(to, from: source, to: target)],
-      laws: [
-        Law("from-to", "m", S.values(of: S.integers)) { m in
-          S.compare(back(to(m)), m)
-        },
-        Law("to-from", "n", T.values(of: T.integers)) { n in
-          T.compare(to(back(n)), n)
-        },
-        Law("pairings-agree", "m w", S.values(of: S.integers), W.values(of: W.letters)) { m, w in
-          P.pair(m, w) { Seen($0, $1) } <-> Q.pair(to(m), w) { Seen($0, $1) }
-        },
-      ]
+      Law("from-to", "m", S.values(of: S.integers)) { m in
+        S.compare(back(to(m)), m)
+      },
+      Law("to-from", "n", T.values(of: T.integers)) { n in
+        T.compare(to(back(n)), n)
+      },
+      Law("pairings-agree", "m w", S.values(of: S.integers), W.values(of: W.letters)) { m, w in
+        P.pair(m, w) { Seen($0, $1) } <-> Q.pair(to(m), w) { Seen($0, $1) }
+      }
     )
   }
 }

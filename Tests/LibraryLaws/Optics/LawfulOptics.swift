@@ -81,16 +81,14 @@ extension Lawful {
     .traversing(Array.element(at: 1).asTraversal, lists, numbers).about("Array.element(at:)"),
     LawSuite(
       "zoom",
-      laws: [
-        Law("zoom-affine", "s n", lists, numbers) { s, n in
-          let program = State<Int, Int> { part in
-            defer { part = n }
-            return part
-          }
-          let (changed, value) = program.zoom(firstNumber).run(s)
-          return Seen(changed, value) <-> Seen(firstNumber.set(n, in: s), firstNumber.preview(s))
+      Law("zoom-affine", "s n", lists, numbers) { s, n in
+        let program = State<Int, Int> { part in
+          defer { part = n }
+          return part
         }
-      ]
+        let (changed, value) = program.zoom(firstNumber).run(s)
+        return Seen(changed, value) <-> Seen(firstNumber.set(n, in: s), firstNumber.preview(s))
+      }
     ),
   ]
 
@@ -119,17 +117,15 @@ extension LawSuite {
     let choices = Gen<Fun<A, A?>>.function(from: A.self, to: .optional(foci))
     return LawSuite(
       "traversing",
-      laws: [
-        Law("modifyA-log", "s f", sources, changes) { s, f in
-          let (log, changed) = traversal.modifyA(s) { Writer([$0], f($0)).kind }.fix().run()
-          return Seen(log, changed) <-> Seen(traversal.toArray(s), traversal.modify(s, f.closure))
-        },
-        Law("modifyA-optional", "s f", sources, choices) { s, f in
-          let all = traversal.toArray(s).allSatisfy { f($0) != nil }
-          return traversal.modifyA(s) { f($0).kind }.fix()
-            <-> (all ? traversal.modify(s) { f($0) ?? $0 } : nil)
-        },
-      ]
+      Law("modifyA-log", "s f", sources, changes) { s, f in
+        let (log, changed) = traversal.modifyA(s) { Writer([$0], f($0)).kind }.fix().run()
+        return Seen(log, changed) <-> Seen(traversal.toArray(s), traversal.modify(s, f.closure))
+      },
+      Law("modifyA-optional", "s f", sources, choices) { s, f in
+        let all = traversal.toArray(s).allSatisfy { f($0) != nil }
+        return traversal.modifyA(s) { f($0).kind }.fix()
+          <-> (all ? traversal.modify(s) { f($0) ?? $0 } : nil)
+      }
     )
   }
 }

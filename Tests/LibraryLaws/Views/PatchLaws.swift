@@ -15,45 +15,43 @@ extension LawSuite {
     let (pair, orders) = (SamplePair.generator, SampleOrders.generator)
     return LawSuite(
       "patch",
-      laws: [
-        Law("apply", "pair", pair) { pair in
-          ViewPatch(from: pair.old, to: pair.new).applied(to: pair.old) == pair.new
-        },
-        Law("nothing", "view", SampleViews.generator) { view in
-          ViewPatch(from: view, to: view.madeAnew).isEmpty
-        },
-        Law("size", "pair", pair) { pair in
-          ViewPatch(from: pair.old, to: pair.new).operations
-            <= pair.old.nodeCount + pair.new.nodeCount
-        },
-        Law("locality", "count row", .integer(in: 1...300), .integer(in: 0...299)) { count, row in
-          let (keys, old) = (Array(0..<count), SampleOrders.list(Array(0..<count)))
-          let new = SampleOrders.list(keys, changing: row % count)
-          return ViewPatch(from: old, to: new).operations <-> 1
-        },
-        Law("untouched", "pair", pair) { pair in
-          ViewPatch(from: pair.old, to: pair.new).changes.allSatisfy { change in
-            change.changesLook || change.children?.isReordering == true
-              || change.children?.patches.isEmpty == false
-          }
-        },
-        Law("identity", "orders", orders) { orders in
-          let children = children(orders)
-          return children.map { children in
-            children.removes.map { orders.old[$0] }
-              == orders.old.filter { !orders.new.contains($0) }
-              && children.inserts.map { orders.new[$0.new] }
-                == orders.new.filter { !orders.old.contains($0) }
-          } ?? true
-        },
-        Law("moves", "orders", orders) { orders in
-          children(orders)?.moves.count ?? 0 <= orders.fewestMoves
-        },
-        Law("composition", "pair view", pair, pair) { pair, third in
-          let middle = ViewPatch(from: pair.old, to: pair.new).applied(to: pair.old)
-          return ViewPatch(from: pair.new, to: third.new).applied(to: middle) == third.new
-        },
-      ]
+      Law("apply", "pair", pair) { pair in
+        ViewPatch(from: pair.old, to: pair.new).applied(to: pair.old) == pair.new
+      },
+      Law("nothing", "view", SampleViews.generator) { view in
+        ViewPatch(from: view, to: view.madeAnew).isEmpty
+      },
+      Law("size", "pair", pair) { pair in
+        ViewPatch(from: pair.old, to: pair.new).operations
+          <= pair.old.nodeCount + pair.new.nodeCount
+      },
+      Law("locality", "count row", .integer(in: 1...300), .integer(in: 0...299)) { count, row in
+        let (keys, old) = (Array(0..<count), SampleOrders.list(Array(0..<count)))
+        let new = SampleOrders.list(keys, changing: row % count)
+        return ViewPatch(from: old, to: new).operations <-> 1
+      },
+      Law("untouched", "pair", pair) { pair in
+        ViewPatch(from: pair.old, to: pair.new).changes.allSatisfy { change in
+          change.changesLook || change.children?.isReordering == true
+            || change.children?.patches.isEmpty == false
+        }
+      },
+      Law("identity", "orders", orders) { orders in
+        let children = children(orders)
+        return children.map { children in
+          children.removes.map { orders.old[$0] }
+            == orders.old.filter { !orders.new.contains($0) }
+            && children.inserts.map { orders.new[$0.new] }
+              == orders.new.filter { !orders.old.contains($0) }
+        } ?? true
+      },
+      Law("moves", "orders", orders) { orders in
+        children(orders)?.moves.count ?? 0 <= orders.fewestMoves
+      },
+      Law("composition", "pair view", pair, pair) { pair, third in
+        let middle = ViewPatch(from: pair.old, to: pair.new).applied(to: pair.old)
+        return ViewPatch(from: pair.new, to: third.new).applied(to: middle) == third.new
+      }
     )
   }
 
@@ -182,30 +180,28 @@ extension LawSuite {
     let worlds = SampleWorld.histories
     return LawSuite(
       "mount",
-      laws: [
-        Law("strip-memo", "view", SampleViews.generator) { view in
-          ViewTree<Int>.memo(0) { view } == ViewTree(view.node.keyedItself(nil))
-        },
-        Law("for-each", "entries", SampleWorld.distinct) { entries in
-          let views = rows.forEach(entries) { $0.seen.view }.node.forced.children
-          return views.count == entries.count
-            && zip(views, entries).allSatisfy { row, entry in
-              let expected = entry.seen.view.node.keyedItself(ViewKey(id: entry.id))
-              return ViewTree<Int>(row) == ViewTree(expected)
-            }
-        },
-        Law("incremental", "worlds", worlds) { worlds in
-          updates(rows, worlds).allSatisfy { $0.after == $0.view.forced }
-        },
-        Law("inputs", "worlds", worlds) { worlds in
-          updates(rows, worlds).allSatisfy { update in
-            update.view.inputs(asIn: update.view) == update.after.inputs(asIn: update.view)
+      Law("strip-memo", "view", SampleViews.generator) { view in
+        ViewTree<Int>.memo(0) { view } == ViewTree(view.node.keyedItself(nil))
+      },
+      Law("for-each", "entries", SampleWorld.distinct) { entries in
+        let views = rows.forEach(entries) { $0.seen.view }.node.forced.children
+        return views.count == entries.count
+          && zip(views, entries).allSatisfy { row, entry in
+            let expected = entry.seen.view.node.keyedItself(ViewKey(id: entry.id))
+            return ViewTree<Int>(row) == ViewTree(expected)
           }
-        },
-        Law("update-patch", "worlds", worlds) { worlds in
-          updates(rows, worlds).allSatisfy { $0.patch.applied(to: $0.before) == $0.after }
-        },
-      ]
+      },
+      Law("incremental", "worlds", worlds) { worlds in
+        updates(rows, worlds).allSatisfy { $0.after == $0.view.forced }
+      },
+      Law("inputs", "worlds", worlds) { worlds in
+        updates(rows, worlds).allSatisfy { update in
+          update.view.inputs(asIn: update.view) == update.after.inputs(asIn: update.view)
+        }
+      },
+      Law("update-patch", "worlds", worlds) { worlds in
+        updates(rows, worlds).allSatisfy { $0.patch.applied(to: $0.before) == $0.after }
+      }
     )
   }
 

@@ -19,49 +19,47 @@ extension LawSuite {
     let f = Gen.function(from: Int.self, to: n)
     return LawSuite(
       "view",
-      laws: [
-        Law("map-identity", "view", view) { view in view.map { $0 } <-> view },
-        Law("map-dispatch", "view f", view, f) { view, f in
-          let listening = ViewTree.row(view).onDoublePress(1).onSubmit(2).onKey { _ in 3 }
-          let actions: [ViewAction] = [.doublePress, .submit, .key(KeyPress(.enter))]
-          let heard = listening.map(f.closure)
-          return view.map(f.closure).inputs(asIn: view)
-            + actions.map { try? heard.dispatch($0, at: []) }
-            <-> view.inputs(asIn: view).map { $0.map { f($0) } } + [f(1), f(2), f(3)]
-        },
-        Law("listen", "view f input", view, f, n) { view, f, input in
-          let (plain, f) = (ViewTree.row(view), f.closure)
-          let views = [plain, plain.map(f), .memo(SeenView(view)) { plain.map(f) }.map(f).map(f)]
-          return views.allSatisfy {
-            (try? $0.onDoublePress(input).dispatch(.doublePress, at: [])) == input
-          }
-        },
-        Law("equality", "view", view) { view in (view == view) },
-        Law("inequality", "view other", small, small) { view, other in
-          (view == other) <-> ViewPatch(from: view, to: other).isEmpty
-        },
-        Law("absent", "first last", .optional(view), .optional(view)) { first, last in
-          ViewTree.column(first, last) <-> .column([first ?? .empty, last ?? .empty])
-        },
-        Law("placed", "view placement", view, .element(of: ViewPlacement.allCases)) {
-          view,
-          placement in
-          let placed = ViewTree.column(.text("a"), view.placed(placement))
-          let plain = ViewTree.column(.text("a"), view)
-          return [placed.rendered(width: 60)]
-            + placed.controls.map { "\($0)" }
-            <-> [plain.rendered(width: 60)]
-            + plain.controls.map { "\($0)" }
-        },
-        Law("when", "condition view", .bool, view) { condition, view in
-          ViewTree.when(condition, view) <-> (condition ? view : .empty)
-        },
-        Law("map-composition", "view f g", view, f, f) { view, f, g in
-          let once = view.map { g(f($0)) }
-          return view.map(f.closure).map(g.closure).inputs(asIn: view)
-            <-> once.inputs(asIn: view)
-        },
-      ]
+      Law("map-identity", "view", view) { view in view.map { $0 } <-> view },
+      Law("map-dispatch", "view f", view, f) { view, f in
+        let listening = ViewTree.row(view).onDoublePress(1).onSubmit(2).onKey { _ in 3 }
+        let actions: [ViewAction] = [.doublePress, .submit, .key(KeyPress(.enter))]
+        let heard = listening.map(f.closure)
+        return view.map(f.closure).inputs(asIn: view)
+          + actions.map { try? heard.dispatch($0, at: []) }
+          <-> view.inputs(asIn: view).map { $0.map { f($0) } } + [f(1), f(2), f(3)]
+      },
+      Law("listen", "view f input", view, f, n) { view, f, input in
+        let (plain, f) = (ViewTree.row(view), f.closure)
+        let views = [plain, plain.map(f), .memo(SeenView(view)) { plain.map(f) }.map(f).map(f)]
+        return views.allSatisfy {
+          (try? $0.onDoublePress(input).dispatch(.doublePress, at: [])) == input
+        }
+      },
+      Law("equality", "view", view) { view in (view == view) },
+      Law("inequality", "view other", small, small) { view, other in
+        (view == other) <-> ViewPatch(from: view, to: other).isEmpty
+      },
+      Law("absent", "first last", .optional(view), .optional(view)) { first, last in
+        ViewTree.column(first, last) <-> .column([first ?? .empty, last ?? .empty])
+      },
+      Law("placed", "view placement", view, .element(of: ViewPlacement.allCases)) {
+        view,
+        placement in
+        let placed = ViewTree.column(.text("a"), view.placed(placement))
+        let plain = ViewTree.column(.text("a"), view)
+        return [placed.rendered(width: 60)]
+          + placed.controls.map { "\($0)" }
+          <-> [plain.rendered(width: 60)]
+          + plain.controls.map { "\($0)" }
+      },
+      Law("when", "condition view", .bool, view) { condition, view in
+        ViewTree.when(condition, view) <-> (condition ? view : .empty)
+      },
+      Law("map-composition", "view f g", view, f, f) { view, f, g in
+        let once = view.map { g(f($0)) }
+        return view.map(f.closure).map(g.closure).inputs(asIn: view)
+          <-> once.inputs(asIn: view)
+      }
     )
   }
 }

@@ -16,31 +16,26 @@ enum Binding {
 
   static func measure(_ bench: Bench) async {
     let (step, plain) = (step(), plainStep())
-    precondition(ours(step, 1) == 5 && hand(plain, 1) == 5)
+    precondition(run(step, 1) == 5 && run(plain, 1) == 5)
     var sum = 0
     await bench.twins("State, three binds, built and run", atMost: 4) {
-      for n in 0..<1_000 { sum &+= ours(step, n) }
+      for n in 0..<1_000 { sum &+= run(step, n) }
     } hand: {
-      for n in 0..<1_000 { sum &+= hand(plain, n) }
+      for n in 0..<1_000 { sum &+= run(plain, n) }
     }
     Cell<Int>.keep(sum)
   }
 
-  @inline(never)
-  private static func step() -> State<Int, Int> {
-    State { state in
-      state &+= 1
-      return state
-    }
+  private static let next: @Sendable (inout Int) -> Int = { state in
+    state &+= 1
+    return state
   }
 
   @inline(never)
-  private static func plainStep() -> Plain<Int, Int> {
-    Plain { state in
-      state &+= 1
-      return state
-    }
-  }
+  private static func step() -> State<Int, Int> { State(next) }
+
+  @inline(never)
+  private static func plainStep() -> Plain<Int, Int> { Plain(run: next) }
 
   @inline(never)
   private static func chain(_ step: State<Int, Int>) -> State<Int, Int> {
@@ -48,37 +43,29 @@ enum Binding {
   }
 
   @inline(never)
-  private static func plainChain(_ step: Plain<Int, Int>) -> Plain<Int, Int> {
+  private static func chain(_ step: Plain<Int, Int>) -> Plain<Int, Int> {
     step.flatMap { _ in step }.flatMap { _ in step }.flatMap { _ in step }
   }
 
   @inline(never)
-  private static func run(_ program: State<Int, Int>, _ state: Int) -> Int {
+  private static func run(_ step: State<Int, Int>, _ state: Int) -> Int {
     var state = state
-    return program.run(&state)
+    return chain(step).run(&state)
   }
 
   @inline(never)
-  private static func run(_ program: Plain<Int, Int>, _ state: Int) -> Int {
+  private static func run(_ step: Plain<Int, Int>, _ state: Int) -> Int {
     var state = state
-    return program.run(&state)
-  }
-
-  @inline(never)
-  private static func ours(_ step: State<Int, Int>, _ state: Int) -> Int { run(chain(step), state) }
-
-  @inline(never)
-  private static func hand(_ step: Plain<Int, Int>, _ state: Int) -> Int {
-    run(plainChain(step), state)
+    return chain(step).run(&state)
   }
 }
 
 /// One input and one view, by the route of any architecture and by that of a `StoreComponent`.
 enum Exploring {
-  private typealias Counter = StoreComponent<Void, Int, Int, Int>
+  private typealias Tally = StoreComponent<Void, Int, Int, Int>
 
   static func measure(_ bench: Bench) async {
-    let counter = counter()
+    let counter = Tally(initialState: 0, dispatcher: Counter.dispatcher) { count, _ in count }
     let (generic, cell) = (counter.component, Cell(0))
     precondition(explored(generic, counter, 3) == 3 && direct(counter, Cell(0), 3) == 3)
     var sum = 0
@@ -91,21 +78,16 @@ enum Exploring {
   }
 
   @inline(never)
-  private static func counter() -> Counter {
-    Counter(initialState: 0, dispatcher: .reducing { $0 &+= $1 }) { count, _ in count }
-  }
-
-  @inline(never)
   private static func explored(
     _ component: Component<StateStorePairing<Int>, Int>,
-    _ counter: Counter,
+    _ counter: Tally,
     _ input: Int
   ) -> Int {
     component.moved(by: counter.move(for: input)).component.explore { _, _ in }
   }
 
   @inline(never)
-  private static func direct(_ counter: Counter, _ cell: Cell<Int>, _ input: Int) -> Int {
+  private static func direct(_ counter: Tally, _ cell: Cell<Int>, _ input: Int) -> Int {
     let (state, _) = counter.dispatcher.run(input, on: cell.state)
     cell.state = state
     return counter.render(cell.state) { _ in }

@@ -1,16 +1,12 @@
 import Foundation
 
-/// Another process of this program, or of another build of it.
+/// Another process of this program.
 enum OtherProcess {
-  /// Returns what a program prints for some arguments and an input; nil if it fails.
-  static func output(
-    of program: String? = nil,
-    _ arguments: [String],
-    input text: String = ""
-  ) -> String? {
+  /// Returns what the program prints for some arguments and an input; nil if it fails.
+  static func output(_ arguments: [String], input text: String = "") -> String? {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
-    process.executableURL = program.map { URL(fileURLWithPath: $0) } ?? Bundle.main.executableURL
+    process.executableURL = Bundle.main.executableURL
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output

@@ -24,9 +24,6 @@ public struct PaintedScreen<Model: Sendable>: Sendable {
     _ = paint()
   }
 
-  /// The text on the screen.
-  public var lines: [String] { screen.lines }
-
   /// Handles a key, and shows the states that it leads to.
   public mutating func press(_ key: KeyPress) {
     guard case .send(let models) = screen.handle(.key(key)) else { return }

@@ -33,31 +33,24 @@ extension Double {
   }
 }
 
-/// Measures, holds each figure to its bar, and prints it: as a line of a table, or as one object a line.
+/// Measures, holds each figure to its bar, and prints it as a line of a table.
 package final class Bench {
   /// Whether every measurement is brief: counts are judged, times are not.
   package let isSmoke: Bool
   /// How many bars were missed.
   package private(set) var misses = 0
 
-  private let isJSON: Bool
-  private var group = ""
-
-  package init(isSmoke: Bool = false, isJSON: Bool = false) {
-    (self.isSmoke, self.isJSON) = (isSmoke, isJSON)
-  }
+  package init(isSmoke: Bool = false) { self.isSmoke = isSmoke }
 
   /// Begins a named group of figures.
   package func begin(_ name: String) {
-    group = name
-    if isJSON { return }
     print(name)
     printLine(["", "ours", "by hand", "result", "bar", ""])
   }
 
   /// Says whether all bars were met.
   package func end() {
-    if !isJSON { print(misses == 0 ? "every bar is met" : "\(misses) bars are missed") }
+    print(misses == 0 ? "every bar is met" : "\(misses) bars are missed")
   }
 
   /// Prints a figure, and that of the same work by hand; `isMet` is nil where the figure is only told.
@@ -71,11 +64,7 @@ package final class Bench {
   ) {
     if isMet == false { misses += 1 }
     let standing = isMet.map { $0 ? "ok" : "MISSED" } ?? "–"
-    let cells = [what, ours, hand, result ?? ours, bar, standing]
-    if !isJSON { return printLine(cells) }
-    let keys = ["row", "what", "ours", "hand", "result", "bar", "standing"]
-    let fields = zip(keys, [group] + cells).map { "\"\($0)\": \"\($1)\"" }
-    print("{" + fields.joined(separator: ", ") + "}")
+    printLine([what, ours, hand, result ?? ours, bar, standing])
   }
 
   private func printLine(_ cells: [String]) {
@@ -135,7 +124,7 @@ package final class Bench {
   /// Judges the time of one of the `parts` of a call.
   package func time(
     _ what: String,
-    atMost bar: Double? = nil,
+    atMost bar: Double,
     parts: Double = 1,
     in unit: Unit,
     _ work: () async throws -> Void
@@ -144,8 +133,8 @@ package final class Bench {
     judge(
       what,
       ours: unit.text(time),
-      bar: bar.map { "at most \($0.text) \(unit.name)" } ?? "none",
-      isSmoke ? nil : bar.map { time <= $0 * unit.nanoseconds }
+      bar: "at most \(bar.text) \(unit.name)",
+      isSmoke ? nil : time <= bar * unit.nanoseconds
     )
   }
 }
@@ -184,17 +173,19 @@ extension Bench {
     return max(1, Int(50_000_000 / max(1, try await time(of: work, calls: 1))) + 1)
   }
 
-  /// Times with the processor's clock, not the wall's, so that other work on the machine counts little.
   private func time(of work: () async throws -> Void, calls: Int) async rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-      return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-    }
-    let start = now()
+    let start = processorTime()
     for _ in 0..<calls { try await work() }
-    return (now() - start) / Double(calls)
+    return (processorTime() - start) / Double(calls)
   }
-
-  private func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 }
+
+/// The nanoseconds by the processor's clock, not the wall's, so that other work on the machine counts little.
+package func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+/// Returns the middle one of some times.
+package func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }

@@ -70,6 +70,18 @@
     }
   }
 
+  extension LiveFeed {
+    /// Takes lines until the last one has come; returns all.
+    fileprivate func allLines() async -> [String] {
+      var lines: [String] = []
+      while let batch = await inbox.next() {
+        lines += batch.lines
+        if batch.isLast { inbox.stop() }
+      }
+      return lines
+    }
+  }
+
   private let name = Array(repeating: "7", count: 16).joined(separator: ",")
   private let hello =
     #"{"type":"hello","version":1,"session":"\#(name)","location":""}"#
@@ -285,11 +297,7 @@
           close(ends.write)
         }
         writing.start()
-        var lines: [String] = []
-        while let batch = await feed.inbox.next() {
-          lines += batch.lines
-          if batch.isLast { feed.inbox.stop() }
-        }
+        let lines = await feed.allLines()
         #expect(lines == (1...3_000).map { "\($0)" })
         #expect(feed.inbox.isStopped)
       }
@@ -375,11 +383,7 @@
           )
         }
         close(ends.write)
-        var lines: [String] = []
-        while let batch = await feed.inbox.next() {
-          lines += batch.lines
-          if batch.isLast { feed.inbox.stop() }
-        }
+        let lines = await feed.allLines()
         #expect(lines.map(\.count) == [19, 20, 21, 21])
       }
 

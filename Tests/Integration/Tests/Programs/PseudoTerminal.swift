@@ -1,6 +1,7 @@
 #if os(Linux) && canImport(Glibc)
   import Foundation
   import Glibc
+  import Testing
 
   /// A terminal of 80 by 24 cells, of which a program is to have the other end.
   struct PseudoTerminal {
@@ -47,6 +48,12 @@
       }
       let environment = Dictionary(pairs) { $1 }
       try self.init(Self.built(name), arguments, environment: environment, on: .terminal)
+    }
+
+    /// Types keys that end the program, and expects that it ends well.
+    func end(by keys: String, at location: SourceLocation = #_sourceLocation) throws {
+      send(keys)
+      #expect(try ending() == .exit(0), sourceLocation: location)
     }
 
     /// Whether lines are edited and echoed by the terminal, as a shell expects it.

@@ -17,6 +17,18 @@ private func component<S: Sendable, Input: Sendable>(
   StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in })
 }
 
+/// Does something in so many tasks at once, which have numbers, and something else beside them.
+private func concurrently(
+  _ tasks: Int,
+  _ work: @escaping @Sendable (Int) async -> Void,
+  beside body: @escaping @Sendable () async -> Void = {}
+) async {
+  await withTaskGroup(of: Void.self) { group in
+    for task in 0..<tasks { group.addTask { await work(task) } }
+    group.addTask { await body() }
+  }
+}
+
 /// Sends ones by so many tasks, while `body` does something else.
 private func whileSending(
   _ count: Int,
@@ -24,10 +36,7 @@ private func whileSending(
   to session: Session<Int, Int, Int>,
   _ body: @escaping @Sendable () async -> Void
 ) async {
-  await withTaskGroup(of: Void.self) { group in
-    for _ in 0..<tasks { group.addTask { for _ in 0..<count { session.send(1) } } }
-    group.addTask { await body() }
-  }
+  await concurrently(tasks, { _ in for _ in 0..<count { session.send(1) } }, beside: body)
 }
 
 extension Integration {
@@ -46,11 +55,7 @@ extension Integration {
         try? await Task.sleep(for: .milliseconds(5))
         return view
       }
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<8 {
-          group.addTask { for _ in 0..<each { session.send(1) } }
-        }
-      }
+      await concurrently(8) { _ in for _ in 0..<each { session.send(1) } }
       await session.settled()
       #expect(session.state == all)
       #expect(seen.map { $0.withLock { $0 } } == [all, all, all])
@@ -104,10 +109,8 @@ extension Integration {
             return last
           }
         }
-        await withTaskGroup(of: Void.self) { group in
-          for task in 0..<8 {
-            group.addTask { for index in 0..<each { session.send(task * each + index) } }
-          }
+        await concurrently(8) { task in
+          for index in 0..<each { session.send(task * each + index) }
         }
         session.send(9)
         await session.settled()
@@ -137,9 +140,10 @@ extension Integration {
       for _ in 0..<100 {
         let clock = TestClock()
         let session = Session(component, clock: clock) { _ in }
-        await withTaskGroup(of: Void.self) { group in
-          for number in 0..<4 { group.addTask { for _ in 0..<10 { session.send(number) } } }
-          group.addTask { session.stop() }
+        await concurrently(4) { number in
+          for _ in 0..<10 { session.send(number) }
+        } beside: {
+          session.stop()
         }
         await session.settled()
         let values = session.state
@@ -161,9 +165,7 @@ extension Integration {
       )
       for _ in 0..<200 {
         let session = Session(component)
-        await withTaskGroup(of: Void.self) { group in
-          for task in 0..<2 { group.addTask { for n in 0..<10 { session.send(task * 10 + n) } } }
-        }
+        await concurrently(2) { task in for n in 0..<10 { session.send(task * 10 + n) } }
         try await session.send(-1).finished()
         let before = session.state
         await session.settled()
@@ -196,19 +198,14 @@ extension Integration {
         let session = Session(counter()) { _ in }
         let seen = Lock(0)
         session.onChange(of: { $0 }) { _, count in seen.withLock { $0 = count } }
-        await withTaskGroup(of: Void.self) { group in
-          for _ in 0..<2 {
-            group.addTask {
-              for _ in 0..<20 {
-                session.send(1)
-                await session.settled()
-              }
-            }
+        await concurrently(2) { _ in
+          for _ in 0..<20 {
+            session.send(1)
+            await session.settled()
           }
-          group.addTask {
-            await Task.yield()
-            session.stop()
-          }
+        } beside: {
+          await Task.yield()
+          session.stop()
         }
         await session.settled()
         #expect(seen.withLock { $0 } == session.state)
@@ -378,10 +375,8 @@ extension Integration {
           return heard
         }
       }
-      await withTaskGroup(of: Void.self) { group in
-        for sender in 0..<4 {
-          group.addTask { for n in 0..<500 { session.send(.output(sender * 500 + n)) } }
-        }
+      await concurrently(4) { task in
+        for n in 0..<500 { session.send(.output(task * 500 + n)) }
       }
       session.stop()
       for consumer in consumers { #expect(await consumer.value == session.state) }
@@ -534,14 +529,10 @@ extension Integration {
       for _ in 0..<10 {
         let recorder = Recorder<Int>()
         let session = Session(component, recorder: recorder, order: order) { _ in }
-        await withTaskGroup(of: Void.self) { group in
-          for task in 0..<4 {
-            group.addTask {
-              for index in 0..<50 {
-                session.send(task * 100 + index)
-                if index % 10 == 0 { try? await Task.sleep(for: .microseconds(200)) }
-              }
-            }
+        await concurrently(4) { task in
+          for index in 0..<50 {
+            session.send(task * 100 + index)
+            if index % 10 == 0 { try? await Task.sleep(for: .microseconds(200)) }
           }
         }
         await session.settled()

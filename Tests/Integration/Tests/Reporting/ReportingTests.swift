@@ -6,18 +6,22 @@ extension Integration {
   ///
   /// The silent rows say how this toolchain is, not how it should be: one that fails says that a later
   /// toolchain hears more.
-  @Suite(
-    "a failure",
-    .full
-  )
+  @Suite("a failure", .full)
   struct ReportingTests {
     init() throws {
       let build = try ChildRun.build.get()
       try #require(build.passed, "\(build.output.suffix(2_000))")
     }
 
+    /// Returns what is reported in a run of a test, which fails.
+    private func report(of name: String) throws -> String {
+      let run = try ChildRun.test(name)
+      #expect(run.failed, "\(name)")
+      return run.output
+    }
+
     @Test(
-      "is seen in Swift Testing, at its place",
+      "is seen in Swift Testing and in XCTest, at its place, also one of a scenario that is never run",
       arguments: [
         ("Bare/thrown", "at Bare.swift:7:"),
         ("Bare/recorded", "at B.swift:7007:3"),
@@ -29,12 +33,23 @@ extension Integration {
         ("Adapted/inGroup", "at Adapted.swift:29:"),
         ("Adapted/assertingForXCTest", "falsified at RowsTests/Adapted.swift:34 "),
         ("TaskRows/late", "at Tasks.swift:14:"),
+        ("BareCase/testThrown", "<EXPR>:0: error"),
+        ("BareCase/testThrownLater", "<EXPR>:0: error"),
+        ("AdaptedCase/testSync", "Adapted.swift:58: error"),
+        ("AdaptedCase/testAsync", "Adapted.swift:61: error"),
+        ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:73 "),
+        ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:70: error"),
+        ("ScenarioRows/checked", "at Scenarios.swift:18:"),
+        ("ScenarioRows/forgotten", "at Scenarios.swift:24:"),
+        ("ScenarioRows/forgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:28"),
+        ("ScenarioCase/testAsserted", "Scenarios.swift:37: error"),
+        ("ScenarioCase/testForgotten", "Scenarios.swift:43: error"),
+        ("ScenarioCase/testForgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:47"),
       ]
     )
-    func swiftTesting(name: String, place: String) throws {
-      let run = try ChildRun.test(name)
-      #expect(run.failed)
-      #expect(run.output.contains(place), "\(run.output)")
+    func places(name: String, place: String) throws {
+      let output = try report(of: name)
+      #expect(output.contains(place), "\(output)")
     }
 
     @Test("is one issue, and the body's own for the simplest case")
@@ -42,23 +57,6 @@ extension Integration {
       let run = try ChildRun.test("Adapted/expecting")
       #expect(run.output.contains("failed after") && run.output.contains("with 2 issues"))
       #expect(run.output.contains("Expectation failed: ($0 → 10) < 10"), "\(run.output)")
-    }
-
-    @Test(
-      "is seen in XCTest, at its place if it was asserted",
-      arguments: [
-        ("BareCase/testThrown", "<EXPR>:0: error"),
-        ("BareCase/testThrownLater", "<EXPR>:0: error"),
-        ("AdaptedCase/testSync", "Adapted.swift:58: error"),
-        ("AdaptedCase/testAsync", "Adapted.swift:61: error"),
-        ("AdaptedCase/testChecking", "falsified at RowsTests/Adapted.swift:73 "),
-        ("AdaptedCase/testAssertingInTheBody", "Adapted.swift:70: error"),
-      ]
-    )
-    func xctest(name: String, place: String) throws {
-      let run = try ChildRun.test(name)
-      #expect(run.failed)
-      #expect(run.output.contains(place), "\(run.output)")
     }
 
     @Test(
@@ -73,43 +71,23 @@ extension Integration {
 
     @Test("of an expectation in a detached task reaches the scope, and leaks as one of no test")
     func leak() throws {
-      let run = try ChildRun.test("Bare/expectingInATask")
-      #expect(run.failed)
-      #expect(run.output.contains("the scope heard of it"))
-      #expect(run.output.contains("«unknown»"), "\(run.output)")
+      let output = try report(of: "Bare/expectingInATask")
+      #expect(output.contains("the scope heard of it"), "\(output)")
+      #expect(output.contains("«unknown»"), "\(output)")
     }
 
     @Test("of a detached task in the body is seen once, and no case's")
     func detached() throws {
-      let run = try ChildRun.test("TaskRows/detached")
-      #expect(run.failed)
-      #expect(run.output.contains("«unknown»"), "\(run.output)")
-      #expect(run.output.contains("Test detached() passed"), "\(run.output)")
-      #expect(run.output.split(separator: "Expectation failed").count == 2, "\(run.output)")
+      let output = try report(of: "TaskRows/detached")
+      #expect(output.contains("«unknown»"), "\(output)")
+      #expect(output.contains("Test detached() passed"), "\(output)")
+      #expect(output.split(separator: "Expectation failed").count == 2, "\(output)")
     }
 
     @Test("is counted in XCTest, also where many tasks fail at once")
     func atOnce() throws {
-      let run = try ChildRun.test("TaskCase/testManyAtOnce")
-      #expect(run.failed)
-      #expect(run.output.contains("with 1000 failures"), "\(run.output.suffix(2_000))")
-    }
-
-    @Test(
-      "of a scenario is seen, and so is a scenario that is never run",
-      arguments: [
-        ("ScenarioRows/checked", "at Scenarios.swift:18:"),
-        ("ScenarioRows/forgotten", "at Scenarios.swift:24:"),
-        ("ScenarioRows/forgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:28"),
-        ("ScenarioCase/testAsserted", "Scenarios.swift:37: error"),
-        ("ScenarioCase/testForgotten", "Scenarios.swift:43: error"),
-        ("ScenarioCase/testForgottenWithoutAdapter", "Scenario at RowsTests/Scenarios.swift:47"),
-      ]
-    )
-    func scenarios(name: String, place: String) throws {
-      let run = try ChildRun.test(name)
-      #expect(run.failed)
-      #expect(run.output.contains(place), "\(run.output)")
+      let output = try report(of: "TaskCase/testManyAtOnce")
+      #expect(output.contains("with 1000 failures"), "\(output.suffix(2_000))")
     }
 
     @Test(
@@ -122,16 +100,14 @@ extension Integration {
       ]
     )
     func mistakes(name: String, count: String) throws {
-      let run = try ChildRun.test(name)
-      #expect(run.failed)
-      #expect(run.output.contains(count + " ") || run.output.contains(count + "."), "\(run.output)")
+      let output = try report(of: name)
+      #expect(output.contains(count + " ") || output.contains(count + "."), "\(output)")
     }
 
     @Test("of a token that fits none of the laws of a test is one")
     func misfit() throws {
-      let run = try ChildRun.test("ReplayRows")
-      #expect(run.failed)
-      #expect(run.output.contains("with 1 issue."), "\(run.output)")
+      let output = try report(of: "ReplayRows")
+      #expect(output.contains("with 1 issue."), "\(output)")
     }
 
     @Test("is seen in a program")

@@ -23,8 +23,7 @@
         try terminal.wait(for: "=\(name)=")
         if !digits.isEmpty { try terminal.wait(for: "=\(digits)=") }
         let mark = terminal.bytes.count
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
         let rest = terminal.output(after: mark)
         #expect(rest.contains("name: \(name), digits: \(digits), views: "), "\(rest)")
       }
@@ -35,8 +34,7 @@
         try terminal.wait(for: "Digits")
         terminal.send("+")
         try terminal.wait(for: "the end")
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
       }
 
       @Test("loses no character of either field")
@@ -48,8 +46,7 @@
       func delayed() throws {
         let terminal = try Program(onTerminal: "Busy")
         try terminal.wait(for: "Digits")
-        terminal.send("\t\tabc\u{04}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\t\tabc\u{04}")
         #expect(terminal.output.contains("late: abc, quits: 1"))
       }
 
@@ -69,8 +66,7 @@
           let mark = terminal.bytes.count
           terminal.send("ab")
           try terminal.wait(for: "ab", after: mark)
-          terminal.send("\u{03}")
-          #expect(try terminal.ending() == .exit(0))
+          try terminal.end(by: "\u{03}")
           counts.append(
             terminal.output(after: mark).matches(of: /\u{1B}\[\?2026h/).count
           )
@@ -88,8 +84,7 @@
           try terminal.wait(for: "a", after: mark)
           try terminal.wait(for: Sequences.endUpdate, after: mark)
         }
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
         // One view is rendered to begin with, and one after the input that it sends as it appears.
         #expect(terminal.output.contains("name: aaaaa, digits: , views: 7"))
       }

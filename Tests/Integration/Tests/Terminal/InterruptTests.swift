@@ -19,8 +19,7 @@
         terminal.send("~")
         try terminal.wait(for: "STUCK")
         for _ in 0..<200 { terminal.send("ab\t \u{1B}[A\u{1B}[6~\r") }
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
         #expect(terminal.changedScreenModes == [])
         #expect(terminal.output.contains("name: , digits: "))
       }
@@ -52,8 +51,7 @@
         terminal.pause(milliseconds: 700)
         terminal.send("d\u{1B}[201~")
         try terminal.wait(for: "abc d")
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
         #expect(terminal.output.contains("name: abc d, digits: "))
       }
 
@@ -63,8 +61,7 @@
         let text = String(repeating: "lorem ipsum ", count: 20_000) + "dolor"
         terminal.send("\u{1B}[200~" + text + "\u{1B}[201~")
         try terminal.wait(for: "dolor")
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
         #expect(terminal.output.contains("name: \(text), digits: "))
       }
     }

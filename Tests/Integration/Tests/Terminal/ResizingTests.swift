@@ -14,8 +14,7 @@
           terminal.resize(columns: columns, rows: 40)
           try terminal.wait(for: hasSidebar ? "Architectures" : "Example", after: mark)
         }
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
       }
 
       @Test("is as on a terminal of 80 by 24 where one of its sides is not told")
@@ -31,8 +30,7 @@
           try terminal.wait(for: "Example", after: mark)
           #expect(!terminal.output(after: mark).contains("Architectures"))
         }
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
       }
     }
   }
@@ -59,8 +57,7 @@
           terminal.send("\u{1B}]11;rgb:\(color)\u{1B}\\")
           try terminal.wait(for: isLight ? light : dark)
           isFirst = !terminal.output.contains(isLight ? dark : light)
-          terminal.send("\u{03}")
-          #expect(try terminal.ending() == .exit(0))
+          try terminal.end(by: "\u{03}")
         }
         #expect(isFirst)
       }
@@ -76,8 +73,7 @@
           terminal.send("\u{1B}]11;rgb:0/0/0\u{07}")
           try terminal.wait(for: dark)
           times.append(start.duration(to: .now))
-          terminal.send("\u{03}")
-          #expect(try terminal.ending() == .exit(0))
+          try terminal.end(by: "\u{03}")
         }
         #expect(times.contains { $0 <= .milliseconds(50) }, "\(times)")
       }
@@ -89,8 +85,7 @@
         try terminal.wait(for: light)
         terminal.send("\u{1B}]11;rgb:0/0/0\u{07}")
         try terminal.wait(for: dark)
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
       }
 
       @Test("is not asked for, and not changed, where it was named or there are no colours")

@@ -94,8 +94,7 @@
         let terminal = try startEnding()
         terminal.send("l")
         try terminal.wait(for: "WRITTEN")
-        terminal.send("r")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "r")
         let rest = terminal.output.components(after: Sequences.leave)
         #expect(rest.filter { $0 == "x" }.count / 99 == 10_485)
         #expect(rest.contains("(More was printed than the megabyte that is kept.)"))
@@ -136,8 +135,7 @@
       @Test("before the effects of the end, for which the program waits")
       func end() throws {
         let terminal = try startEnding("end")
-        terminal.send("r")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "r")
         let rest = terminal.output.components(after: Sequences.leave)
         #expect(rest.split(separator: "\r\n").prefix(3) == ["saving", "saved", "returned"])
         expectGivenBack(terminal)
@@ -172,8 +170,7 @@
         let terminal = try startEnding("twice", variables: ["TERM=xterm-256color"])
         terminal.pause(milliseconds: 300)
         #expect(!terminal.isCooked)
-        terminal.send("r")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "r")
         expectGivenBack(terminal)
       }
 
@@ -244,8 +241,7 @@
         try showcase.wait(for: "[ + ]")
         showcase.send("press +\n")
         try showcase.wait(for: "1 ")
-        showcase.send("\u{04}")
-        #expect(try showcase.ending() == .exit(0))
+        try showcase.end(by: "\u{04}")
         #expect(!showcase.output.contains("\u{1B}"))
       }
 
@@ -254,8 +250,7 @@
         let terminal = try Program(onTerminal: "Showcase", ["gallery"], variables: [variable])
         try terminal.wait(for: "Gallery")
         terminal.send("\u{1B}[6~\u{1B}[6~")
-        terminal.send("\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "\u{03}")
         let codes = terminal.output.colorCodes
         // An empty variable is none.
         #expect(variable == "NO_COLOR=" ? !codes.isEmpty : codes.isEmpty)
@@ -265,8 +260,7 @@
       func silence() throws {
         let terminal = try start()
         let mark = terminal.bytes.count
-        terminal.send("xyz\u{1B}[24~\u{03}")
-        #expect(try terminal.ending() == .exit(0))
+        try terminal.end(by: "xyz\u{1B}[24~\u{03}")
         #expect(terminal.output(after: mark) == Sequences.leave)
       }
     }

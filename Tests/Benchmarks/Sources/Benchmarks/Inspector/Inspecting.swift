@@ -18,12 +18,7 @@ enum Inspecting {
 
   /// An input of a counter, inspected and not.
   private static func input(_ bench: Bench) async {
-    let counter = StoreComponent(
-      initialState: 0,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 },
-      view: { .text("\($0)") }
-    )
-    let (session, inspected) = (Session(counter), Session(counter.inspected()))
+    let (session, inspected) = (Counter.session(), Session(Counter.component.inspected()))
     let held =
       Memory.held(after: { for _ in 0..<steps { inspected.send(.app(1)) } }) / Double(steps)
     bench.count("an inspected input of a counter", held, "bytes", atMost: 300)
@@ -44,15 +39,11 @@ enum Inspecting {
 
   /// 10,000 steps of 10,000 rows, of which each changes one.
   private static func rows(_ bench: Bench) async {
-    var items = Rows<Item>()
-    for id in 0..<10_000 { items.updateOrAppend(Item(id: id)) }
-    let list = StoreComponent(
-      initialState: items,
-      dispatcher: StateDispatcher<Void, Rows<Item>, Int>.reducing { rows, id in
-        rows[id: id]?.count += 1
-      },
-      view: { rows in .text("\(rows.count)") }
-    )
+    let items = Rows((0..<10_000).map { Item(id: $0) }) { first, _ in first }
+    let counting = StateDispatcher<Void, Rows<Item>, Int>.reducing { $0[id: $1]?.count += 1 }
+    let list = StoreComponent(initialState: items, dispatcher: counting) { rows in
+      ViewTree<Int>.text("\(rows.count)")
+    }
     let session = Session(list.inspected())
     let held = Memory.held {
       for step in 0..<steps { session.send(.app(step &* 7_919 % 10_000)) }

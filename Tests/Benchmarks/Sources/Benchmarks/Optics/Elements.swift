@@ -42,15 +42,10 @@ struct Shelf: Sendable {
 /// against among a hundred, and what is allocated for it.
 enum Elements {
   static func measure(_ bench: Bench) async {
-    await measure("array", bench) { number in
-      Lens(\Shelf.front).middle.numbers.andThen(Array.element(at: number))
-    }
-    await measure("dictionary", bench) { number in
-      Lens(\Shelf.front).middle.entries.andThen(Dictionary.value(at: number))
-    }
-    await measure("Rows", bench) { number in
-      Lens(\Shelf.front).middle.rows.andThen(Rows<Shelf.Row>.element(id: number)).size
-    }
+    let middle = Lens(\Shelf.front).middle
+    await measure("array", bench) { middle.numbers.andThen(Array.element(at: $0)) }
+    await measure("dictionary", bench) { middle.entries.andThen(Dictionary.value(at: $0)) }
+    await measure("Rows", bench) { middle.rows.andThen(Rows<Shelf.Row>.element(id: $0)).size }
     let element = Rows<Shelf.Row>.element(id: 5_000).size
     let cell = Cell(Shelf(10_000).front.middle.rows)
     let copy = cell.state

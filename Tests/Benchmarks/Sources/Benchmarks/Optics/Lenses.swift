@@ -43,11 +43,6 @@ enum Samples {
 /// Lenses of key paths and of closures, against the field and closures nested by hand.
 enum Lenses {
   static func measure(_ bench: Bench) async {
-    await keyPaths(bench)
-    await closures(bench)
-  }
-
-  private static func keyPaths(_ bench: Bench) async {
     let (cell, cells) = (Cell(Samples.nest), Cell.pair(Samples.nest))
     var sum = 0
     let eight: Lens<Nest8, Int> = Lens(\Nest8.inner).inner.inner.inner.inner.inner.inner.before
@@ -67,12 +62,6 @@ enum Lenses {
     } hand: {
       for n in 0..<1_000 { sum &+= getEight(cells[n & 1]) }
     }
-    Cell<Int>.keep(sum)
-  }
-
-  private static func closures(_ bench: Bench) async {
-    let (cell, cells) = (Cell(Samples.nest), Cell.pair(Samples.nest))
-    var sum = 0
     let lens = inner(Nest7.self).andThen(inner(Nest6.self)).andThen(inner(Nest5.self))
       .andThen(inner(Nest4.self)).andThen(inner(Nest3.self)).andThen(inner(Nest2.self))
       .andThen(inner(Nest1.self)).andThen(inner(Int.self))
@@ -128,8 +117,7 @@ enum Lenses {
 
     let gets = (
       getter(Nest7.self), getter(Nest6.self), getter(Nest5.self), getter(Nest4.self),
-      getter(Nest3.self),
-      getter(Nest2.self), getter(Nest1.self), getter(Int.self)
+      getter(Nest3.self), getter(Nest2.self), getter(Nest1.self), getter(Int.self)
     )
     let updates = (
       updater(Nest7.self), updater(Nest6.self), updater(Nest5.self), updater(Nest4.self),

@@ -65,7 +65,7 @@ enum Prisms {
   }
 
   @inline(never)
-  private static func full<Inner>(_ type: Inner.Type) -> Prism<Wrap<Inner>, Inner> {
+  static func full<Inner>(_ type: Inner.Type) -> Prism<Wrap<Inner>, Inner> {
     Prism(Wrap.full) { if case .full(let inner) = $0 { inner } else { nil } }
   }
 

@@ -5,10 +5,7 @@ import BowyerCheck
 struct FailingProperty {
   let number: Int
 
-  /// Runs the property.
-  ///
-  /// - Parameter config: How.
-  /// - Returns: The failure, and how often the body ran.
+  /// Runs the property; returns the failure, and how often the body ran.
   func run(_ config: Config) -> (failure: PropertyFailure?, evaluations: Int) {
     var evaluations = 0
     let check = Self.all[number % Self.all.count]

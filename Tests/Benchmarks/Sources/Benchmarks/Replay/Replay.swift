@@ -3,8 +3,7 @@ import Harness
 
 /// How many failing cases are the same in another process, which is given nothing but their tokens.
 enum Replay {
-  /// Measures with the cases run again by `program`; by this one, unless another is named.
-  static func measure(_ bench: Bench, in program: String?) {
+  static func measure(_ bench: Bench) {
     // 41 leads from each property to the next one, too.
     let numbers = Array(stride(from: 0, to: 1_000, by: bench.isSmoke ? 41 : 1))
     var (questions, expected) = ([String](), [String]())
@@ -15,16 +14,11 @@ enum Replay {
       expected.append(FailingProperty.answer(failure, evaluations: 1))
     }
     let text = questions.map { $0 + "\n" }.joined()
-    let answers = (OtherProcess.output(of: program, ["--replay-lines"], input: text) ?? "")
+    let answers = (OtherProcess.output(["--replay-lines"], input: text) ?? "")
       .split(whereSeparator: \.isNewline).map(String.init)
     let same = zip(answers, expected).count { $0 == $1 }
-    let other = expected.indices.first {
-      !answers.indices.contains($0) || answers[$0] != expected[$0]
-    }
-    let shown = other.map { first in
-      let answer = first < answers.count ? answers[first] : "no answer"
-      return ", but of \(questions[first]): “\(answer)”, not “\(expected[first])”"
-    }
+    let others = zip(questions, zip(answers, expected)).filter { $1.0 != $1.1 }
+    let shown = others.first.map { ", but of \($0): “\($1.0)”, not “\($1.1)”" }
     bench.judge(
       "cases that fail, of \(FailingProperty.kinds) properties",
       ours: "\(Set(expected).count) different",

@@ -63,12 +63,8 @@ enum Cancelling {
       await Task.yield()
     }
     await session.settled()
-    bench.count(
-      "resident after \(count) started and cancelled",
-      Double((Memory.resident ?? 0) - (before ?? 0)) / 1e6,
-      "MB more",
-      atMost: 40,
-      isKnown: before != nil
-    )
+    let what = "resident after \(count) started and cancelled"
+    let more = Double((Memory.resident ?? 0) - (before ?? 0)) / 1e6
+    bench.count(what, more, "MB more", atMost: 40, isKnown: before != nil)
   }
 }

@@ -118,19 +118,12 @@ enum Showing {
 
 /// One line among ten thousand, and one among a hundred, each with a counter of its own.
 enum Lines {
-  private struct Line: Identifiable, Sendable {
-    let id: Int
-    var title = "line"
-    var count = 0
-    var numbers = (0, 0, 0, 0)
-  }
-
   private struct Page: Sendable {
     var title = "page"
-    var lines: Rows<Line>
+    var lines: Rows<Shelf.Row>
 
     init(_ count: Int) {
-      lines = Rows((0..<count).map { Line(id: $0) }) { first, _ in first }
+      lines = Rows((0..<count).map { Shelf.Row(id: $0) }) { first, _ in first }
     }
   }
 
@@ -139,7 +132,7 @@ enum Lines {
     case turn
   }
 
-  private typealias Lines = Session<Page, PageInput, Rows<Line>>
+  private typealias Lines = Session<Page, PageInput, Rows<Shelf.Row>>
 
   static func measure(_ bench: Bench) async {
     let (few, many) = (session(100), session(10_000))
@@ -160,7 +153,7 @@ enum Lines {
 
   @inline(never)
   private static func session(_ count: Int) -> Lines {
-    let line = StateDispatcher<Void, Line, Int>.reducing { $0.count &+= $1 }
+    let line = StateDispatcher<Void, Shelf.Row, Int>.reducing { $0.size &+= $1 }
     let input = Prism<PageInput, (id: Int, input: Int)>(
       extract: { if case .line(let id, let input) = $0 { (id, input) } else { nil } },
       embed: { .line(id: $0.id, input: $0.input) }
@@ -180,7 +173,7 @@ enum Lines {
   }
 
   @inline(never)
-  private static func send(to session: Lines, step: Int, showingIn view: inout Rows<Line>) {
+  private static func send(to session: Lines, step: Int, showingIn view: inout Rows<Shelf.Row>) {
     for n in 0..<1_000 {
       session.send(.line(id: (n & 15) * step, input: 1))
       view = session.view

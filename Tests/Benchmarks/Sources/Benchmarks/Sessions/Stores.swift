@@ -88,16 +88,14 @@ final class TaskStore: Sendable {
 
 /// A counter, whose inputs are added to its state.
 enum Counter {
-  @inline(never)
-  static func session() -> Session<Int, Int, ViewTree<Int>> {
-    Session(
-      StoreComponent(
-        initialState: 0,
-        dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 },
-        view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) }
-      )
-    )
+  static let dispatcher = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
+
+  static let component = StoreComponent(initialState: 0, dispatcher: dispatcher) { count in
+    ViewTree<Int>.row(.button("-", -1), .text("\(count)"), .button("+", 1))
   }
+
+  @inline(never)
+  static func session() -> Session<Int, Int, ViewTree<Int>> { Session(component) }
 
   @inline(never)
   static func store() -> PlainStore<Int, Int> { PlainStore(0) { $0 &+= $1 } }
@@ -113,14 +111,10 @@ enum Counter {
 enum DeepCounter {
   @inline(never)
   static func session() -> Session<Nest8, Wrap8, Int> {
-    let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
-    let four: StateDispatcher<Void, Nest4, Wrap4> = wide(wide(wide(wide(counter))))
+    let four: StateDispatcher<Void, Nest4, Wrap4> = wide(wide(wide(wide(Counter.dispatcher))))
+    let eight: StateDispatcher<Void, Nest8, Wrap8> = wide(wide(wide(wide(four))))
     return Session(
-      StoreComponent(
-        initialState: Samples.nest,
-        dispatcher: wide(wide(wide(wide(four)))),
-        render: { state, _ in state.before }
-      )
+      StoreComponent(initialState: Samples.nest, dispatcher: eight) { state, _ in state.before }
     )
   }
 
@@ -128,10 +122,7 @@ enum DeepCounter {
   private static func wide<S, Input>(
     _ dispatcher: StateDispatcher<Void, S, Input>
   ) -> StateDispatcher<Void, Nest<S>, Wrap<Input>> {
-    dispatcher.widen(
-      state: Lens(\.inner),
-      input: Prism(Wrap.full) { if case .full(let inner) = $0 { inner } else { nil } }
-    )
+    dispatcher.widen(state: Lens(\.inner), input: Prisms.full(Input.self))
   }
 
   @inline(never)

@@ -23,9 +23,8 @@ indirect enum Expression: Sendable {
   var isProper: Bool {
     switch self {
     case .number: true
-    case .plus(let left, let right): left.isProper && right.isProper
     case .over(_, .number(0)): false
-    case .over(let left, let right): left.isProper && right.isProper
+    case .plus(let left, let right), .over(let left, let right): left.isProper && right.isProper
     }
   }
 }
@@ -41,22 +40,20 @@ extension Expression: CustomStringConvertible {
 }
 
 extension Expression {
+  fileprivate static let numbers = Gen.int.map { Expression.number($0) }
+
+  fileprivate static func operations(_ part: Gen<Expression>) -> [Gen<Expression>] {
+    [Gen.zip(part, part).map { .plus($0, $1) }, Gen.zip(part, part).map { .over($0, $1) }]
+  }
+
   fileprivate static func byChoice(depth: Int) -> Gen<Expression> {
-    let leaf = Gen.int.map { Expression.number($0) }
-    if depth == 0 { return leaf }
-    let part = byChoice(depth: depth - 1)
-    return .oneOf(
-      leaf,
-      Gen.zip(part, part).map { .plus($0, $1) },
-      Gen.zip(part, part).map { .over($0, $1) }
-    )
+    depth == 0 ? numbers : .oneOf([numbers] + operations(byChoice(depth: depth - 1)))
   }
 
   fileprivate static func byNumber(depth: Int) -> Gen<Expression> {
-    let leaf = Gen.int.map { Expression.number($0) }
-    if depth == 0 { return leaf }
+    if depth == 0 { return numbers }
     return Gen.integer(in: 0...2).flatMap { kind in
-      if kind == 0 { return leaf }
+      if kind == 0 { return numbers }
       return byNumber(depth: depth - 1).flatMap { left in
         byNumber(depth: depth - 1).map { kind == 1 ? .plus(left, $0) : .over(left, $0) }
       }
@@ -68,12 +65,7 @@ extension Challenge {
   static let calculators = [
     calculator(
       "calculator",
-      .recursive(Gen.int.map { .number($0) }, depth: 5) { part in
-        .oneOf(
-          Gen.zip(part, part).map { .plus($0, $1) },
-          Gen.zip(part, part).map { .over($0, $1) }
-        )
-      }
+      .recursive(Expression.numbers, depth: 5) { .oneOf(Expression.operations($0)) }
     ),
     calculator("calculator (oneOf)", Expression.byChoice(depth: 4)),
     calculator("calculator (flatMap)", Expression.byNumber(depth: 4)),

@@ -1,23 +1,22 @@
 import BowyerCheck
 
 /// A document as JSON has them.
-indirect enum Document: Hashable, Sendable {
+indirect enum Document: Sendable {
   case null
   case bool(Bool)
   case number(Int)
   case array([Document])
   case object([String: Document])
 
-  var parts: [Document] {
+  /// How many truths it holds.
+  var truths: Int {
     switch self {
-    case .null, .bool, .number: []
-    case .array(let parts): parts
-    case .object(let parts): parts.sorted { $0.key < $1.key }.map(\.value)
+    case .null, .number: 0
+    case .bool(let value): value ? 1 : 0
+    case .array(let parts): parts.reduce(0) { $0 + $1.truths }
+    case .object(let parts): parts.values.reduce(0) { $0 + $1.truths }
     }
   }
-
-  /// The document and all that it holds.
-  var all: [Document] { [self] + parts.flatMap(\.all) }
 
   static func documents(depth: Int) -> Gen<Document> {
     let scalars: [Gen<Document>] = [
@@ -50,5 +49,5 @@ extension Challenge {
     "document",
     Document.documents(depth: 3),
     minimal: "[true, true]"
-  ) { document in document.all.count { $0 == .bool(true) } < 2 }
+  ) { $0.truths < 2 }
 }

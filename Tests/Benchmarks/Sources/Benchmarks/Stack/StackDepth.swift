@@ -43,17 +43,13 @@ enum StackDepth {
       let repetitions = Int(arguments[3])
     else { exit(2) }
     onSmallStack {
-      var times: [Double] = []
-      // Where there are several, the first one warms up.
-      for _ in 0..<(repetitions > 1 ? repetitions + 1 : 1) {
-        // The processor's time, not the wall's.
-        let start = clock()
+      if repetitions > 1 { work.run(count) }  // It warms up.
+      let times = (0..<repetitions).map { _ in
+        let start = processorTime()
         work.run(count)
-        let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
-        times.append(seconds * 1e9 / Double(count))
+        return (processorTime() - start) / Double(count)
       }
-      if times.count > 1 { times.removeFirst() }
-      print(times.sorted()[times.count / 2])
+      print(median(times))
     }
   }
 }

@@ -40,11 +40,9 @@ enum OneRow {
     _ change: () -> ViewTree<Int>
   ) async {
     var mounted = MountedView(view)
-    await bench.twins("one row of 10,000, of \(what)", atMost: 1 / part, parts: 1, in: .µs) {
-      precondition(mounted.update(to: change()).operations == 1)
-    } hand: {
-      everything()
-    }
+    func ours() { precondition(mounted.update(to: change()).operations == 1) }
+    let row = "one row of 10,000, of \(what)"
+    await bench.twins(row, atMost: 1 / part, parts: 1, in: .µs, ours: ours, hand: everything)
     let work = mounted.work
     bench.judge(
       "nodes looked at, and rows made, of \(what)",

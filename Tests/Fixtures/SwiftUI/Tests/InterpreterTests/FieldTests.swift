@@ -186,20 +186,16 @@ struct FieldTests {
   )
   func unreachable(_ used: String) throws {
     let host = SessionHost(
-      StoreComponent(
-        initialState: 0,
-        dispatcher: sum,
-        view: { n in
-          let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }
-          let toggle = ViewTree<Int>.toggle("On", isOn: false) { _ in 2 }
-          let other = ViewTree<Int>.textField("Other", text: "") { _ in 2 }
-          let controls = [
-            field.options(.late, for: .input), toggle.options(.late, for: .toggle),
-            .column(other.options(.late, for: .input)),
-          ]
-          return .column(controls.map { n == 1 ? $0.focus(FocusRule.none) : $0 })
-        }
-      )
+      counting { n in
+        let field = ViewTree<Int>.textField("Name", text: "") { _ in 2 }
+        let toggle = ViewTree<Int>.toggle("On", isOn: false) { _ in 2 }
+        let other = ViewTree<Int>.textField("Other", text: "") { _ in 2 }
+        let controls = [
+          field.options(.late, for: .input), toggle.options(.late, for: .toggle),
+          .column(other.options(.late, for: .input)),
+        ]
+        return .column(controls.map { n == 1 ? $0.focus(FocusRule.none) : $0 })
+      }
     )
     if used == "On" { try host.toggle(used, to: true) } else { try host.type("Ada", into: used) }
     host.send(1)
@@ -282,10 +278,7 @@ struct LateAnswerTests {
       .slider("Volume", value: 0, in: 0...10) { _ in 1 },
       .picker("Size", [.init("s", "S"), .init("l", "L")], selection: "s") { _ in 1 }
     )
-    let (host, gate) = busy(
-      StoreComponent(initialState: 0, dispatcher: sum, view: { _ in controls }),
-      with: 1
-    )
+    let (host, gate) = busy(counting { _ in controls }, with: 1)
     defer { gate.open() }
     try host.toggle("On", to: true)
     try host.slide("Volume", to: 5)

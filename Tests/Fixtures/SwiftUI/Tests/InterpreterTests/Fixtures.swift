@@ -81,6 +81,15 @@ let sum = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 /// Adds its inputs, the first of which is 1.
 let sumFromOne = sum.onStart(sending: .pure(1))
 
+/// A component of a number, to which its inputs are added.
+func counting(
+  from first: Int = 0,
+  _ dispatcher: StateDispatcher<Void, Int, Int> = sum,
+  _ view: @escaping @Sendable (Int) -> ViewTree<Int>
+) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
+  StoreComponent(initialState: first, dispatcher: dispatcher, view: view)
+}
+
 /// Keeps its inputs.
 let log = StateDispatcher<Void, [String], String>.reducing { $0.append($1) }
 

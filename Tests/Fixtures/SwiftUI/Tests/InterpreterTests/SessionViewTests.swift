@@ -7,11 +7,7 @@ import Testing
 @testable import BowyerSwiftUI
 
 private func counter(_ first: Int) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
-  StoreComponent(
-    initialState: first,
-    dispatcher: sum,
-    view: { n in .row(.text("\(n)"), .button("+", 1)) }
-  )
+  counting(from: first) { n in .row(.text("\(n)"), .button("+", 1)) }
 }
 
 /// Tabs, of which the second is a component.
@@ -94,11 +90,7 @@ struct SessionViewTests {
   @Test("a session begins when it is shown, once, and ends with its place")
   func life() async throws {
     let life = Life()
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: sum.onStart(sending: life.effect),
-      view: { n in .button("\(n)", 1) }
-    )
+    let component = counting(sum.onStart(sending: life.effect)) { n in .button("\(n)", 1) }
     let host = ViewHost(SessionView(component))
     #expect(life.counts == [0, 0])
     for _ in 0..<4 {
@@ -114,11 +106,7 @@ struct SessionViewTests {
 
   @Test("a component begins when it appears, or with its first input")
   func appearance() throws {
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: sumFromOne,
-      view: { n in .button("\(n)", 1) }
-    )
+    let component = counting(sumFromOne) { n in .button("\(n)", 1) }
     let host = ViewHost(TwoTabs(component))
     #expect(host.text.contains(#"Button "0""#))
     for tab in [2, 1, 2] {
@@ -133,13 +121,9 @@ struct SessionViewTests {
   @Test("a component begins once, whichever threads send it its first inputs")
   func once() async throws {
     let begun = Atomic(0)
-    let component = StoreComponent(
-      initialState: 0,
-      dispatcher: sum.onStart(
-        sending: .perform("begin") { _ in begun.add(1, ordering: .relaxed).newValue }
-      ),
-      view: { n in .text("\(n)") }
-    )
+    let component = counting(
+      sum.onStart(sending: .perform("begin") { _ in begun.add(1, ordering: .relaxed).newValue })
+    ) { n in .text("\(n)") }
     for count in 1...50 {
       let session = LateSession(component) { _ in }
       #expect(session.look { $0 } == 0)
@@ -179,11 +163,7 @@ struct SessionViewTests {
 
   @Test("a component that shows nothing at first begins, and takes no space afterwards")
   func empty() async throws {
-    let tree = StoreComponent(
-      initialState: 0,
-      dispatcher: sumFromOne,
-      view: { n in n == 0 ? .fragment(.empty) : .text("\(n)") }
-    )
+    let tree = counting(sumFromOne) { n in n == 0 ? .fragment(.empty) : .text("\(n)") }
     let view = StoreComponent(initialState: 0, dispatcher: sumFromOne) { n, _ in
       if n > 0 { Text(verbatim: "\(n)") }
     }
@@ -195,11 +175,7 @@ struct SessionViewTests {
       try await wait { host.text == #"Text "1""# }
       #expect(host.text == #"Text "1""#)
     }
-    let never = StoreComponent(
-      initialState: 0,
-      dispatcher: sumFromOne,
-      view: { n in n > 1 ? .text("\(n)") : .empty }
-    )
+    let never = counting(sumFromOne) { n in n > 1 ? .text("\(n)") : .empty }
     #expect(ViewHost(never).text == "")
   }
 
@@ -249,11 +225,7 @@ struct SessionViewTests {
     #expect(host.text.contains(#"Text "7""#))
     host.session.send(1)
     #expect(host.state == 6)
-    host.show(
-      SessionView(
-        StoreComponent(initialState: 0, dispatcher: sumFromOne, view: { n in .text("\(n)") })
-      )
-    )
+    host.show(SessionView(counting(sumFromOne) { n in .text("\(n)") }))
     #expect(host.text == #"Text "1""#)
   }
 

@@ -1,64 +1,48 @@
 import BowyerCheck
 import Harness
 
-/// A property that does not hold, and what its simplest counterexample is.
-struct Challenge: Sendable {
-  let name: String
-  /// Runs the property with a seed.
-  let run: @Sendable (Config) throws -> Void
-  /// The arguments of the simplest counterexample.
-  let minimal: [String]
-  var maxBar = 300
-  var percentBar = 100
-}
-
 extension Challenge {
   /// A property of one value.
   init<Value>(
     _ name: String,
     _ values: Gen<Value>,
     minimal: String,
-    percentBar: Int = 100,
+    percentBar: Double = 100,
     _ holds: @escaping @Sendable (Value) throws -> Bool
   ) {
-    let run: @Sendable (Config) throws -> Void = { try forAll(values, config: $0, holds) }
-    self.init(name: name, run: run, minimal: [minimal], percentBar: percentBar)
+    self.init(
+      description: name,
+      check: { try forAll(values, config: $0, holds) },
+      isMinimal: { $0 == minimal },
+      casesBar: .infinity,
+      percentBar: percentBar
+    )
   }
 
   /// Judges how often the simplest counterexample is found, and after how many evaluations.
-  static func measure(_ bench: Bench) {
+  static func measureShrinking(_ bench: Bench) {
     let all = lists + [boundFive] + differences + calculators + heaps + [documents]
-    for challenge in all { challenge.judge(seeds: bench.isSmoke ? 50 : 1_000, bench) }
+    for challenge in all { challenge.judge(upTo: 100_000, bench) }
   }
 
-  private func judge(seeds: Int, _ bench: Bench) {
-    var (evaluations, cases) = ([0], 0)
-    var others: [String: Int] = [:]
-    for seed in 0..<seeds {
-      let config = Config(cases: 100_000, seed: UInt64(seed))
-      do {
-        try run(config)
-        others["no counterexample", default: 0] += 1
-      } catch let failure as PropertyFailure where failure.kind == .falsified {
-        evaluations.append(failure.shrinking.evaluations)
-        cases += failure.report.cases + 1
-        let values = failure.arguments.map(\.value)
-        if minimal != values { others[values.joined(separator: " "), default: 0] += 1 }
-      } catch {
-        others["\(error)", default: 0] += 1
-      }
-    }
-    let found = Double((seeds - others.values.reduce(0, +)) * 1_000 / seeds) / 10
-    let mean = Double(evaluations.reduce(0, +) * 10 / seeds) / 10
-    let most = evaluations.max() ?? 0
-    let most8 = others.sorted { $0.value > $1.value }.prefix(8).map { "\($0.value) × \($0.key)" }
+  /// Judges how often the simplest history that shows a mistake is found, after how many cases and evaluations.
+  static func measureSchedules(_ bench: Bench) {
+    for challenge in schedules { challenge.judge(upTo: 10_000, bench) }
+  }
+
+  private func judge(upTo cases: Int, _ bench: Bench) {
+    let found = ChallengeResult(self, seeds: bench.isSmoke ? 50 : 1_000, upTo: cases)
+    let others = found.others.sorted { $0.value > $1.value }.prefix(8)
+      .map { "\($0.value) × \($0.key)" }
+    let inCases = casesBar.isFinite ? "\(casesBar) cases, " : ""
     bench.judge(
-      name,
-      ours: "\(found) % minimal",
-      hand: "\(cases / seeds) cases to find",
-      result: "mean \(mean), max \(most)" + (most8.isEmpty ? "" : " (also \(most8))"),
-      bar: "\(percentBar) %, mean 100, max \(maxBar)",
-      found >= Double(percentBar) && mean <= 100 && most <= maxBar
+      description,
+      ours: "\(found.percent) % minimal",
+      hand: "\(found.meanCases) cases to find",
+      result: "mean \(found.meanEvaluations), max \(found.most)"
+        + (others.isEmpty ? "" : " (also \(others))"),
+      bar: "\(percentBar) %, \(inCases)mean \(evaluationsBar), max \(mostBar)",
+      found.meets(self)
     )
   }
 }
@@ -113,8 +97,8 @@ extension Challenge {
   /// Five lists with a sum below 256 each have a sum below 5 × 256; two of one element are small each, but their sum
   /// wraps round.
   static let boundFive = Challenge(
-    name: "bound5",
-    run: { config in
+    description: "bound5",
+    check: { config in
       let lists = Gen.array(of: Gen<Int16>.integer(), count: 0...20)
       try forAll(lists, lists, lists, lists, lists, config: config) { a, b, c, d, e in
         let sums = [a, b, c, d, e].map { $0.reduce(0, &+) }
@@ -122,8 +106,9 @@ extension Challenge {
         return sums.reduce(0, &+) < 5 * 256
       }
     },
-    minimal: ["[]", "[]", "[]", "[-1]", "[-32768]"],
-    maxBar: 1_000
+    isMinimal: { $0 == "[] [] [] [-1] [-32768]" },
+    casesBar: .infinity,
+    mostBar: 1_000
   )
 
   static let differences = [
@@ -138,13 +123,10 @@ extension Challenge {
     minimal: String,
     _ holds: @escaping @Sendable (Int) -> Bool
   ) -> Challenge {
-    Challenge(
-      name: "difference (\(name))",
-      run: { config in
-        let positive = Gen.integer(in: 1...Int.max)
-        try forAll(positive, positive, config: config) { a, b in a < 10 || holds(a - b) }
-      },
-      minimal: ["10", minimal]
-    )
+    let positive = Gen.integer(in: 1...Int.max)
+    let pairs = Gen.zip(positive, positive)
+    return Challenge("difference (\(name))", pairs, minimal: "(10, \(minimal))") { a, b in
+      a < 10 || holds(a - b)
+    }
   }
 }

@@ -1,0 +1,28 @@
+import Bowyer
+import BowyerViews
+import Foundation
+import Testing
+
+@testable import BowyerLive
+
+/// Calls a function with a new folder, which is removed in the end.
+func withFolder<R>(_ body: (_ path: String) async throws -> R) async throws -> R {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try await body(folder)
+}
+
+extension KeptComponent where Environment == Void {
+  /// Resumes the session of a name, and stops it in the end.
+  func resumed<R>(
+    _ name: String,
+    _ body: (Session<S, LiveInput<Input>, ViewTree<Input>>, JournalFile) async throws -> R
+  ) async throws -> R {
+    let file = try await JournalFile(journal, name) {}
+    defer { file.close() }
+    let session = try resume(file) { Issue.record("nothing fails") }
+    defer { session.stop() }
+    return try await body(session, file)
+  }
+}
