@@ -33,27 +33,30 @@ extension CanvasPicture {
     return Array(repeating: line, count: rows).joined(separator: "\n")
   }
 
-  /// Returns the row of the picture that a run of the placeholder begins.
-  func row(of run: TextRun) -> Int? { run.offset.map { $0 / (columns + 1) } }
+  /// Returns the cell of the picture in whose place a run of the placeholder begins; a line feed follows each row.
+  func cell(of run: TextRun) -> Frame.Position? {
+    run.offset.map { Frame.Position(row: $0 / (columns + 1), column: $0 % (columns + 1)) }
+  }
 
-  /// Draws the line of the picture for which a run of its layout is the placeholder.
+  /// Draws the part of a row of the picture for which a run of its layout is the placeholder.
   func draw(_ run: TextRun, on cells: inout CellBuffer, row: Int, column: Int, _ look: CellLook) {
-    guard let line = self.row(of: run) else { return }
+    guard let first = cell(of: run) else { return }
     let width = run.text.displayWidth
     let clip = LayoutArea(rows: row..<row + 1, columns: column..<column + width)
-    for place in 0..<columns {
-      let (dots, color) = grid.cell(row: line, column: place)
+    for place in first.column..<columns {
+      let (dots, color) = grid.cell(row: first.row, column: place)
       var look = look
       look.style.foreground = color ?? look.style.foreground
-      cells.write(dots, look, row: row, column: column + place, in: clip)
+      cells.write(dots, look, row: row, column: column + place - first.column, in: clip)
     }
     for case .text(let span, let x, let y) in texts
-    where (y * scale / 2).rounded(.down) == Double(line) {
+    where (y * scale / 2).rounded(.down) == Double(first.row) {
       let start = (x * scale).rounded(.down)
       guard abs(start) < 100_000 else { continue }
       let look = CellLook(look.style.overlaid(by: span.style))
       let text = span.text.neutralised()
-      cells.write(text, look, row: row, column: column + Int(start), in: clip)
+      let place = column + Int(start) - first.column
+      cells.write(text, look, row: row, column: place, in: clip)
     }
   }
 

@@ -462,8 +462,8 @@ extension ScreenCore {
     else { return [] }
     var (x, y) = (0.5, 0.5)
     if let picture = canvases[path] {
-      guard let target, let row = picture.row(of: target.run) else { return [] }
-      (x, y) = picture.units(column: target.column, row: row)
+      guard let target, let first = picture.cell(of: target.run) else { return [] }
+      (x, y) = picture.units(column: first.column + target.column, row: first.row)
     } else if let area = layer.layout.places[path]?.area {
       x += Double(place.column - area.columns.lowerBound)
       y += Double(place.row - area.rows.lowerBound)

@@ -23,7 +23,10 @@ struct LayoutEngine {
   init(width: Int, _ memory: LayoutMemory?, _ drawing: LayoutDrawing, after old: LayoutMemory?) {
     (self.width, self.memory, self.drawing) = (width, memory, drawing)
     let (texts, before) = (memory?.texts ?? [:], old?.texts ?? [:])
-    changed = Set(texts.keys).union(before.keys).filter { texts[$0] != before[$0] }
+    changed = Set(texts.keys).union(before.keys).filter { path in
+      guard let text = texts[path], let old = before[path] else { return true }
+      return !text.hasSameBytes(as: old)
+    }
   }
 
   var isOnScreen: Bool { memory != nil }
@@ -68,12 +71,12 @@ extension LayoutEngine {
     if let values { place.style = outer.style.overlaid(by: values.style) }
     place.isDisabled = outer.isDisabled || node.look.isDisabled
     if isControl { place.control = path.count }
-    let isSame = !changed.contains { $0.starts(with: path) }
+    let isChanged = changed.contains(path)
     let earlier = old.flatMap {
-      $0.place == place && (isSame || !changed.contains(path)) && node.isAlike($0.node) ? $0 : nil
+      $0.place == place && !isChanged && node.isAlike($0.node) ? $0 : nil
     }
     // A memo that is mapped again has another node, with the same children.
-    if let earlier, isSame,
+    if let earlier, !changed.contains(where: { $0.starts(with: path) }),
       node === earlier.node || node.children.isShared(with: earlier.node.children)
     {
       return earlier

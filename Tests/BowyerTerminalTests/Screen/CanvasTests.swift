@@ -19,6 +19,9 @@ struct CanvasTests {
     expectEqual(screen.lines, ["⡏⠉⠉⠉⠉⠉⠉⢹", "⡇      ⢸", "⡇      ⢸", "⣇⣀⣀⣀⣀⣀⣀⣸"])
     expectEqual(screen.frame.cells[0, 0].look.style.foreground, .danger)
     expectEqual(screen.frame.cells[1, 1].look.style.foreground, nil)
+    // What lies over it hides a part of a row, and moves none.
+    let covered = View.overlay(canvas(square), .text("ab").padded(ViewPadding(leading: 3)))
+    expectEqual(TerminalScreen(covered, columns: 30, rows: 9).lines[0], "⡏⠉⠉ab⠉⠉⢹")
     let view = canvas(
       .circle(x: 4, y: 4, radius: 3.5, nil, isFilled: true),
       .text("hi\u{1B}", x: 1, y: 6),
