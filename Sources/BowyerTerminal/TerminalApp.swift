@@ -135,7 +135,7 @@ public enum TerminalApp {
 /// 4. `deliver(_:)` sends them to the session by a `SessionDriver`, and passes the resulting view to
 ///    `TerminalScreen.show(_:unhandled:)`.
 /// 5. When no event is pending, or after 100 ms, `paint()` lays out the view, a `TextLayout` for each layer
-///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame(keys:over:)`), and writes the
+///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame(reusing:keys:over:)`), and writes the
 ///    bytes by which it differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var driver: SessionDriver<S, Input, ViewTree<Input>, EventFeed.Batch>

@@ -106,7 +106,10 @@ struct Palette: Sendable {
     }
   }
 
-  func frame(over base: CellBuffer) -> Frame { screen.laidOut.frame(over: base) }
+  func frame(over base: CellBuffer) -> Frame {
+    var page: DrawnPage?
+    return screen.laidOut.frame(reusing: &page, over: base)
+  }
 }
 
 extension Palette.Entry {

@@ -1,11 +1,24 @@
 import BowyerViews
 
+/// The lines of the page on a screen, and the cells that show them, without what is drawn over the page.
+struct DrawnPage: Sendable {
+  let area: LayoutArea
+  let lines: ArraySlice<TextLine>
+  let cells: CellBuffer
+}
+
 extension ScreenCore {
   /// Returns the frame of all layers, and the caret in the focused text field.
   ///
-  /// `keys` are those for which the view has listeners, and their effects, for the footer. With `base`, only the dialogs
-  /// are drawn, over its cells.
-  func frame(keys: [KeyHint] = [], over base: CellBuffer? = nil) -> Frame {
+  /// *reuse*: the frame is the same whatever page of the same theme has been drawn before
+  ///
+  /// The lines of `page`, drawn before, are reused; it is replaced by the page of this frame. `keys` are those for which
+  /// the view has listeners, and their effects, for the footer. With `base`, only the dialogs are drawn, over its cells.
+  func frame(
+    reusing page: inout DrawnPage?,
+    keys: [KeyHint] = [],
+    over base: CellBuffer? = nil
+  ) -> Frame {
     let blank = theme?.look(on: .surface) ?? CellLook()
     var cells = base ?? CellBuffer(columns: size.columns, rows: size.rows, blank)
     for layer in layers {
@@ -13,7 +26,10 @@ extension ScreenCore {
       let ground = theme?.look(on: layer.ground)
       if layer.kind != .page { cells.clear(layer.area, ground ?? CellLook()) }
       if layer.margin > 0 { cells.frame(layer.area, ground ?? CellLook(ViewStyle(.dim))) }
-      draw(layer, on: &cells)
+      draw(layer, reusing: layer.kind == .page ? page : nil, on: &cells)
+      if layer.kind == .page {
+        page = DrawnPage(area: layer.inside, lines: layer.lines[layer.seenLines], cells: cells)
+      }
       let clip = base == nil ? cells.area : layer.area
       if let theme { drawScrollBars(layer, theme, in: clip, on: &cells) }
     }
@@ -54,10 +70,16 @@ extension ScreenCore {
     }
   }
 
-  private func draw(_ layer: Layer, on cells: inout CellBuffer) {
+  private func draw(_ layer: Layer, reusing drawn: DrawnPage?, on cells: inout CellBuffer) {
     let inside = layer.inside
+    let drawn = drawn?.area == inside && drawn?.cells.area == cells.area ? drawn : nil
     let (focused, hovered) = (focusedStop, theme == nil ? nil : self.hovered)
     for (row, line) in zip(inside.rows, layer.lines[layer.seenLines]) {
+      let number = row - inside.rows.lowerBound
+      if let drawn, line.isFixed, drawn.lines.dropFirst(number).first == line {
+        cells.cells[row] = drawn.cells.cells[row]
+        continue
+      }
       var column = inside.columns.lowerBound
       for run in line.runs {
         let width = run.text.displayWidth
@@ -136,6 +158,11 @@ extension ScreenCore {
     }
     return CellLook(style, link: run.link)
   }
+}
+
+extension TextLine {
+  /// Whether the line is drawn in the same way whatever has the focus, and at any time.
+  fileprivate var isFixed: Bool { runs.allSatisfy { $0.control == nil && $0.role != .moving } }
 }
 
 extension ScreenCore {

@@ -26,6 +26,8 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   private var overdue: [Input] = []
   /// What the terminal shows; nil if that is not known.
   var shown: Frame?
+  /// The page of the frame that was painted last, in the same theme.
+  private var page: DrawnPage?
 
   /// Creates the screen of a view; the focus is on a control that requests it, or else on the first control.
   ///
@@ -61,25 +63,30 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
 
   var size: TerminalSize { core.size }
   package var theme: ViewTheme? { core.theme }
-
   package var frame: Frame {
+    var page: DrawnPage?
+    return frame(reusing: &page)
+  }
+
+  private func frame(reusing page: inout DrawnPage?) -> Frame {
     let core = laidOut
     let hasHints = core.hasFooter && core.candidate == nil
     let keys = hasHints ? Palette.Entry.hints(of: view, in: core) : []
-    let frame = core.frame(keys: keys)
+    let frame = core.frame(reusing: &page, keys: keys)
     return palette.last?.frame(over: frame.cells) ?? frame
   }
 
   mutating func show(by theme: ViewTheme) {
-    if core.theme != nil { core.theme = theme }
+    if core.theme != nil { (core.theme, page) = (theme, nil) }
   }
 
   /// Returns the bytes that paint the screen on a terminal that shows what was painted before.
   package mutating func painted(_ depth: ColorDepth = .full) -> [UInt8] {
     // Done here, so that it is done only once for all that use the layout.
     core.layOutIfRequested()
-    let frame = frame
-    defer { shown = frame }
+    var page = page
+    let frame = frame(reusing: &page)
+    defer { (shown, self.page) = (frame, page) }
     return FramePainter.bytes(painting: frame, over: shown, depth)
   }
 

@@ -40,27 +40,32 @@ enum Making {
   static func measure(_ bench: Bench) async {
     precondition(form().controls.count == 20 && table().controls.count == 2_000)
     precondition(formTwin().count == 21 && tableTwin().count == 8_001)
-    await compare("a form of 20 fields", "a control of a form", of: 20, bench, form, formTwin)
-    await compare("a table of 1,000 rows", "a node of a table", of: 8_001, bench, table, tableTwin)
+    var count = 0
+    await bench.twins("make a form of 20 fields", atMost: 4, parts: 1, in: .µs) {
+      withExtendedLifetime(form()) { count &+= 1 }
+    } hand: {
+      withExtendedLifetime(formTwin()) { count &+= 1 }
+    }
+    await bench.twins("make a table of 1,000 rows", atMost: 4, parts: 1, in: .µs) {
+      withExtendedLifetime(table()) { count &+= 1 }
+    } hand: {
+      withExtendedLifetime(tableTwin()) { count &+= 1 }
+    }
+    Cell<Int>.keep(count)
+    allocations("a control of a form", of: 20, bench, { form() }, { formTwin() })
+    allocations("a node of a table", of: 8_001, bench, { table() }, { tableTwin() })
   }
 
-  /// Times the making of a view and of its twin, and counts the allocations of each of its parts.
-  private static func compare<Ours, Hand>(
-    _ view: String,
-    _ part: String,
+  private static func allocations<Ours, Hand>(
+    _ what: String,
     of count: Double,
     _ bench: Bench,
     _ ours: () -> Ours,
     _ hand: () -> Hand
-  ) async {
-    await bench.twins("make \(view)", atMost: 4, parts: 1, in: .µs) {
-      withExtendedLifetime(ours()) {}
-    } hand: {
-      withExtendedLifetime(hand()) {}
-    }
-    let allocations = Memory.allocations(1) { _ = ours() } / count
-    let byHand = Memory.allocations(1) { _ = hand() } / count
-    bench.count(part, allocations, "allocations", hand: byHand.text, atMost: 6)
+  ) {
+    let ours = Memory.allocations(1) { _ = ours() } / count
+    let hand = Memory.allocations(1) { _ = hand() } / count
+    bench.count(what, ours, "allocations", hand: hand.text, atMost: 6)
   }
 
   @inline(never)
@@ -75,9 +80,9 @@ enum Making {
   @inline(never)
   private static func formTwin() -> Plain {
     Plain(
-      tag: 1,
+      1,
       children: fields.enumerated().map { number, field in
-        Plain(tag: 2, text: field.label, value: field.text) { Change(field: number, text: $0) }
+        Plain(2, field.label, value: field.text, send: { Change(field: number, text: $0) })
       }
     )
   }
@@ -88,21 +93,16 @@ enum Making {
   @inline(never)
   private static func tableTwin() -> Plain {
     Plain(
-      tag: 1,
+      1,
       children: entries.map { entry in
         Plain(
-          tag: 2,
+          2,
           key: "\(entry.id)",
           children: [
-            Plain(tag: 3, text: "\(entry.id)"),
-            Plain(tag: 4, children: [Plain(tag: 5, text: entry.label, input: entry.id)]),
-            Plain(
-              tag: 4,
-              children: [
-                Plain(tag: 5, text: "x", input: -entry.id), Plain(tag: 3, text: "of ten"),
-              ]
-            ),
-            Plain(tag: 6),
+            Plain(3, "\(entry.id)"),
+            Plain(4, children: [Plain(5, entry.label, input: entry.id)]),
+            Plain(4, children: [Plain(5, "x", input: -entry.id), Plain(3, "of ten")]),
+            Plain(6),
           ]
         )
       }
@@ -113,16 +113,29 @@ enum Making {
 /// A node written by hand, as a struct.
 private struct Plain: Sendable {
   var tag: UInt8
-  var text = ""
-  var value = ""
+  var text: String
+  var value: String
   var placeholder = ""
   var level = 0
   var isOn = false
   var isDisabled = false
   var key: String?
   var input: (any Sendable)?
-  var children: [Plain] = []
   var send: (@Sendable (String) -> any Sendable)?
+  var children: [Plain]
+
+  init(
+    _ tag: UInt8,
+    _ text: String = "",
+    value: String = "",
+    key: String? = nil,
+    input: (any Sendable)? = nil,
+    send: (@Sendable (String) -> any Sendable)? = nil,
+    children: [Plain] = []
+  ) {
+    (self.tag, self.text, self.value, self.key) = (tag, text, value, key)
+    (self.input, self.send, self.children) = (input, send, children)
+  }
 
   var count: Int { children.reduce(1) { $0 + $1.count } }
 }
