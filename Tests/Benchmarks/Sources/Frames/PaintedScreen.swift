@@ -15,12 +15,8 @@ public struct PaintedScreen<Model: Sendable>: Sendable {
     _ view: @escaping @Sendable (Model) -> ViewTree<Model>
   ) {
     self.view = view
-    screen = TerminalScreen(
-      view(model),
-      columns: columns,
-      rows: rows,
-      theme: isDesigned ? .dark : nil
-    )
+    let theme: ViewTheme? = isDesigned ? .dark : nil
+    screen = TerminalScreen(view(model), columns: columns, rows: rows, theme: theme)
     _ = paint()
   }
 

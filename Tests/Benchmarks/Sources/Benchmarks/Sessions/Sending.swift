@@ -158,12 +158,9 @@ enum Lines {
       extract: { if case .line(let id, let input) = $0 { (id, input) } else { nil } },
       embed: { .line(id: $0.id, input: $0.input) }
     )
+    let lines = line.forEach(state: Lens(\Page.lines), input: input)
     return Session(
-      StoreComponent(
-        initialState: Page(count),
-        dispatcher: line.forEach(state: Lens(\.lines), input: input),
-        render: { page, _ in page.lines }
-      )
+      StoreComponent(initialState: Page(count), dispatcher: lines) { page, _ in page.lines }
     )
   }
 

@@ -32,13 +32,9 @@ enum States {
     _ bench: Bench,
     _ search: () -> HandWrittenSearch
   ) async {
-    await bench.twins(
-      "the same as \(hand)",
-      atMost: 5,
-      within: (10, .s),
-      parts: Double(Dials.states),
-      in: .thousands("states")
-    ) {
+    let parts = Double(Dials.states)
+    let unit = Unit.thousands("states")
+    await bench.twins("the same as \(hand)", atMost: 5, within: (10, .s), parts: parts, in: unit) {
       precondition(StateSpace(of: Dials.component, limit: 200_000).count > 0)
     } hand: {
       precondition(search().states.count > 0)
