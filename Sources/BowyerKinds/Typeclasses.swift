@@ -46,9 +46,9 @@ extension Applicative {
 ///
 ///     IdentityPartial.flatMap(Identity(3).kind) { Identity($0 * 2).kind }.fix().value  // 6
 ///
-/// **Stack.** In the monads of this module, a chain of `flatMap` and `map`, of any length, nested to the left or by
-/// recursion, is built, run and released in constant stack space, and in time linear in its length. In those around
-/// another monad, it is if the other's `tailRec` runs in constant stack space.
+/// **Stack.** In ``State``, ``Reader``, ``Writer``, ``Free`` and ``Co``, a chain of `flatMap` and `map`, of any length,
+/// nested to the left or by recursion, is built, run and released in constant stack space, and in time linear in its
+/// length. In ``StateT``, ``ReaderT`` and ``WriterT``, it is if the inner monad's `tailRec` runs in constant stack space.
 ///
 /// *left-identity*: `flatMap(pure(a), k) == k(a)`; *right-identity*: `flatMap(m, pure) == m`;
 /// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;

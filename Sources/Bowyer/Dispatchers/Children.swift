@@ -187,6 +187,7 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
 
   let path: Lens<Whole, ScreenPath<Page>>
   let place: EffectPlace
+  var hasOwnIDs: Bool { false }
 
   func address(of visit: ScreenVisit) -> Int { visit.depth }
 
@@ -223,6 +224,8 @@ protocol ChildPlace<Whole, Child>: Sendable {
   associatedtype Members: ChildMembers
 
   var place: EffectPlace { get }
+  /// Whether a user's function identifies the children, so that other paths to the place may find others.
+  var hasOwnIDs: Bool { get }
   func address(of id: Members.ID) -> Address
   /// Changes a child, which the body receives with its id; returns nil if there is no such child.
   func update<R>(
@@ -246,6 +249,7 @@ struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   @usableFromInline let child: AffineTraversal<Whole, Child>
   @usableFromInline let place: EffectPlace
   @usableFromInline let identify: @Sendable (Child) -> ID
+  @usableFromInline let hasOwnIDs: Bool
 
   @usableFromInline
   init(
@@ -255,6 +259,7 @@ struct OneChild<Whole: Sendable, Child: Sendable>: ChildPlace {
   ) {
     self.child = child
     self.place = place
+    hasOwnIDs = id != nil
     let same = ID(SameChild())
     identify = if let id { { child in ID(id(child)) } } else { { _ in same } }
   }
@@ -285,6 +290,7 @@ struct RowChildren<Whole: Sendable, Child: Identifiable & Sendable>: ChildPlace
 where Child.ID: Sendable {
   @usableFromInline let rows: Lens<Whole, Rows<Child>>
   @usableFromInline let place: EffectPlace
+  @usableFromInline var hasOwnIDs: Bool { false }
 
   @inlinable
   init(_ rows: Lens<Whole, Rows<Child>>) {
@@ -379,6 +385,7 @@ final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable,
 
 extension ChildPath: EffectPath {
   package var place: EffectPlace { children.place }
+  package var lookupOwner: ObjectIdentifier? { children.hasOwnIDs ? ObjectIdentifier(self) : nil }
 
   package func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)? {
     guard let id = key.id as? ID else { return nil }

@@ -70,6 +70,8 @@ extension EffectScope.Key: CustomStringConvertible {
 }
 
 extension EffectScope.Child {
+  var lookupOwner: ObjectIdentifier? { path.lookupOwner }
+
   /// The lookup in the whole state of the children at the place; a step if the path is not known.
   var wholeLookup: any EffectCell {
     var (lookup, next): ((any EffectCell)?, Self?) = (path.lookup, self)
@@ -165,6 +167,8 @@ package protocol EffectPath: AnyObject, Sendable {
   var lookup: any EffectCell { get }
   /// A step whose program looks up the existing children, widened together with the effect.
   var lookupStep: any EffectCell { get }
+  /// The object whose lookup no other path shares; nil if all paths to the place find the same children.
+  var lookupOwner: ObjectIdentifier? { get }
 
   func widen(lookup: any EffectCell, of key: EffectScope.Key) -> (any EffectCell)?
 }
@@ -244,8 +248,7 @@ struct ChildEffects {
   struct Place: Hashable {
     let scope: EffectScope?
     let places: [EffectPlace]
-    /// The path, as another one to the place may identify its children by another function.
-    let path: ObjectIdentifier
+    let lookupOwner: ObjectIdentifier?
     let alone: Int?
   }
 
@@ -280,7 +283,7 @@ extension EffectMachine {
     let place = ChildEffects.Place(
       scope: child.outer,
       places: child.places,
-      path: ObjectIdentifier(child.path),
+      lookupOwner: child.lookupOwner,
       alone: alone
     )
     let number = places[place] ?? newID()
