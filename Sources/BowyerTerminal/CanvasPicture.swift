@@ -1,9 +1,8 @@
 import BowyerViews
 
-/// A canvas as drawn on a terminal: lines and shapes in Braille characters, eight dots to a cell, and texts.
+/// A canvas on a terminal: lines and shapes in Braille characters, eight dots to a cell, and texts, clipped to the canvas.
 ///
-/// A unit of the canvas is one cell wide and half a cell high, so that squares look square; it is smaller if there is
-/// less room. Anything outside of the canvas is clipped.
+/// A unit is one cell wide and half a cell high, so that squares look square; it is smaller if there is less room.
 struct CanvasPicture: Sendable {
   /// The minimum height, in lines, to which a canvas is reduced so that its page fits on the screen.
   static let leastRows = 4
@@ -13,7 +12,6 @@ struct CanvasPicture: Sendable {
   private let texts: [DrawOp]
   private var grid: DotGrid
 
-  /// Creates a picture of shapes, the last on top, which fits in a room of cells.
   init(_ shapes: [DrawOp], width: Int, height: Int, in room: TerminalSize) {
     texts = shapes.filter { if case .text = $0 { true } else { false } }
     let (width, height) = (Double(max(width, 1)), Double(max(height, 1)))
@@ -65,10 +63,9 @@ extension CanvasPicture {
   }
 }
 
-/// A grid of dots, two columns and four rows of them in each cell, as in Braille characters.
+/// A grid of dots, two columns and four rows of them in each cell, counted from the upper left corner.
 ///
-/// Coordinates are in dots, from the upper left corner. Dots outside of the grid, and shapes whose coordinates are not
-/// finite, are not drawn.
+/// Dots outside of the grid, and shapes whose coordinates are not finite, are not drawn.
 struct DotGrid: Sendable {
   private let columns: Int
   private let rows: Int
@@ -101,7 +98,6 @@ struct DotGrid: Sendable {
     colors[index] = color
   }
 
-  /// Draws a shape, except for a text, with a number of dots for each of its units.
   mutating func draw(_ shape: DrawOp, dots: Double) {
     switch shape {
     case .circle(let x, let y, let radius, let color, let isFilled):
@@ -130,7 +126,6 @@ struct DotGrid: Sendable {
     }
   }
 
-  /// Sets the dots between two corners for which a condition holds.
   private mutating func fill(
     _ left: Double,
     _ top: Double,

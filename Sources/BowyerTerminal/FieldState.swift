@@ -1,6 +1,5 @@
 import BowyerViews
 
-/// The state of a text field on the screen: its text and its caret.
 struct FieldState: Equatable, Sendable {
   /// The text, with the edits that are not yet acknowledged.
   private(set) var field: FieldText
@@ -14,7 +13,6 @@ struct FieldState: Equatable, Sendable {
   var text: String { field.text }
   var editor: LineEditor { LineEditor(field.text, offset: offset) }
 
-  /// Performs a command; if the text changed, returns the new text, to be sent.
   mutating func perform(_ command: EditCommand, keepsLines: Bool = false) -> String? {
     var editor = editor
     editor.perform(command, keepsLines: keepsLines)
@@ -47,7 +45,6 @@ struct FieldState: Equatable, Sendable {
 }
 
 extension String {
-  /// Returns the number of characters at the beginning of the text that fit in a number of cells.
   func characters(in cells: Int) -> Int {
     var rest = cells
     return prefix {
@@ -57,9 +54,7 @@ extension String {
   }
 }
 
-/// An editor of a text: the text, and a caret between two of its characters.
-///
-/// A character is a grapheme: one character to a reader, of any number of scalars.
+/// An editor of a text: the text, and a caret between two of its characters (graphemes).
 ///
 /// *caret*: after any command, `0 <= editor.caret && editor.caret <= editor.text.count`
 package struct LineEditor: Equatable, Sendable {
@@ -80,15 +75,12 @@ package struct LineEditor: Equatable, Sendable {
       ?? self.text.endIndex
   }
 
-  /// Creates an editor of a text, with the caret after a number of its bytes, which end a character.
   init(_ text: String, offset: Int) {
     self.init(text)
     self.offset = offset
   }
 
-  /// The number of characters before the caret.
-  ///
-  /// - Complexity: O(n) in the characters before it.
+  /// The number of characters before the caret, counted in O(n).
   package var caret: Int { before.count }
   var isAtEnd: Bool { offset == text.utf8.count }
   package var before: Substring { text[..<index] }
@@ -107,7 +99,7 @@ extension LineEditor {
   /// *insert-delete*: `insert(s)` then `deleteBackward` leaves the editor as it was, if `s` is one
   /// character and does not join those around it
   ///
-  /// `keepsLines` keeps inserted newlines, as in a text of several lines.
+  /// With `keepsLines`, newlines are kept when they are inserted.
   package mutating func perform(_ command: EditCommand, keepsLines: Bool = false) {
     let (start, end) = (text.startIndex, text.endIndex)
     switch command {
@@ -128,8 +120,7 @@ extension LineEditor {
     }
   }
 
-  /// Replaces a part of the text, and puts the caret after the new part, or after the character with which it
-  /// joins.
+  /// Replaces a part of the text, and puts the caret after the new part, or after the character with which it joins.
   private mutating func replace(_ range: Range<String.Index>, by piece: String = "") {
     index = range.lowerBound
     offset += piece.utf8.count
@@ -138,7 +129,6 @@ extension LineEditor {
     if String.Index(index, within: text) == nil { index = text.index(after: index) }
   }
 
-  /// The positions one character before and after the caret.
   private var previous: String.Index {
     index == text.startIndex ? index : text.index(before: index)
   }
@@ -156,7 +146,6 @@ extension LineEditor {
     return word.firstIndex { $0.isWhitespace } ?? text.endIndex
   }
 
-  /// The start and the end of the line with the caret.
   private var lineStart: String.Index {
     before.lastIndex { $0.isNewline }.map { text.index(after: $0) } ?? text.startIndex
   }
@@ -164,28 +153,21 @@ extension LineEditor {
   private var lineEnd: String.Index { after.firstIndex { $0.isNewline } ?? text.endIndex }
 }
 
-/// A command that edits a line of text or moves its caret: a value, so that it can be listed and replayed.
+/// A command that edits a line of text or moves its caret.
 package enum EditCommand: Hashable, Sendable {
   /// Insert a text at the caret; in a field of one line, each of its newlines becomes a space.
   case insert(String)
-  /// Remove the character before the caret, or the one after it.
   case deleteBackward, deleteForward
   /// Remove the text before the caret in its line, or the text after it.
   case deleteToStart, deleteToEnd
-  /// Remove the word before the caret, and the spaces between.
   case deleteWordBackward
-  /// Move the caret by a character.
   case moveLeft, moveRight
-  /// Move the caret by a word.
   case moveWordLeft, moveWordRight
-  /// Move the caret to an end of the line.
   case moveToStart, moveToEnd
 }
 
 extension EditCommand {
-  /// Creates the command for an event; nil if it is none.
-  ///
-  /// With `isMultiline`, Enter inserts a newline.
+  /// Creates the command for an event, in which Enter may insert a newline; nil if it is none.
   package init?(_ event: TerminalEvent, isMultiline: Bool = false) {
     switch event {
     case .mouse: return nil

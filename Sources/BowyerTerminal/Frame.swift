@@ -1,11 +1,7 @@
 package import BowyerViews
 
-/// A cell of the screen: its text and its look.
-///
-/// A character that takes several cells is stored in the first of them; the others, its continuations, have no
-/// text.
+/// A cell of the screen; of a character that takes several cells, the first has the text.
 package struct Cell: Hashable, Sendable {
-  /// The text: one character, without anything that a terminal would interpret.
   package var text: String
   /// The number of cells that the character takes: 1 or more, and 0 for a continuation of another cell.
   package var width: Int
@@ -50,9 +46,7 @@ package struct CellBuffer: Hashable, Sendable {
 
   /// Writes a text from a cell on, clipped to an area.
   ///
-  /// Scalars that a terminal would interpret are replaced by visible ones. A character that is partly outside of the
-  /// area leaves blanks in it, as does the rest of a character that is partly overwritten. A character without a
-  /// width of its own is omitted.
+  /// A character that is partly outside of the area or partly overwritten leaves blanks; one without a width is omitted.
   mutating func write(
     _ text: String,
     _ look: CellLook,
@@ -95,7 +89,6 @@ package struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Makes all cells look as those below a dialog.
   mutating func dim(_ theme: ViewTheme?) {
     for row in 0..<rows {
       for column in 0..<columns {
@@ -126,8 +119,8 @@ package struct CellBuffer: Hashable, Sendable {
 }
 
 extension Character {
-  /// Returns the character with at most as many scalars as a terminal can combine in a number of cells, and without a
-  /// trailing joiner: a terminal would join it with the text that is written next, in another cell.
+  /// The character with as many scalars as a terminal can combine, and without a trailing joiner, which would join the next
+  /// text.
   fileprivate func limited(_ width: Int) -> String {
     let most = 16 * width
     guard unicodeScalars.count > most || unicodeScalars.last == "\u{200D}" else {
@@ -140,10 +133,8 @@ extension Character {
 }
 
 extension String {
-  /// The text with each scalar that a terminal would interpret replaced by a visible one.
-  ///
-  /// Control characters become their pictures, such as `␛` for ESC; what would change the direction of the text, break
-  /// the line or be invisible becomes U+FFFD.
+  /// The text with pictures for control characters, as in `␛` for ESC, and U+FFFD for other scalars that a terminal
+  /// interprets, that change the direction of the text or that are invisible.
   ///
   /// *idempotence*: `s.visible.visible == s.visible`
   var visible: String {
@@ -159,7 +150,6 @@ extension String {
 }
 
 package struct Frame: Hashable, Sendable {
-  /// A place on the screen, counted from 0.
   package struct Position: Hashable, Sendable {
     package var row: Int
     package var column: Int
@@ -176,12 +166,11 @@ package struct Frame: Hashable, Sendable {
 
 /// A painter that produces the bytes by which a terminal shows a frame.
 ///
-/// The bytes contain only ``Sequences`` and visible text, whatever the text of the frame. Only cells that
-/// differ are written, and a few unchanged cells between two of them where that is shorter than moving the caret.
+/// They contain only ``Sequences`` and visible text, whatever the text of the frame, and only cells that differ, but for a few
+/// between two of them where that is shorter than moving the caret.
 struct FramePainter {
   private let depth: ColorDepth
   private var output = ""
-  /// The look in which the terminal writes text at this point.
   private var look = CellLook()
   /// The position of the terminal's own caret; nil if it is unknown.
   private var place: Frame.Position?
@@ -309,7 +298,6 @@ enum Sequences {
     areAllTold ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h"
   }
 
-  /// Returns the sequence that moves the caret; rows and columns count from 0, and negative ones count as 0.
   static func move(row: Int, column: Int) -> String {
     "\u{1B}[\(max(row, 0) + 1);\(max(column, 0) + 1)H"
   }
@@ -346,7 +334,6 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth {
-  /// Returns the codes of the sequence that begins a style (ECMA-48, SGR), without the one that resets styles.
   func codes(for style: ViewStyle) -> [Int] {
     let marks: [(ViewStyle.Traits, Int)] = [
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.inverse, 7), (.strike, 9),
@@ -392,7 +379,6 @@ extension ColorDepth {
     return named + cube + (0..<24).map { Array(repeating: 8 + 10 * $0, count: 3) }
   }()
 
-  /// Returns the number of the nearest of some colours of the table.
   static func nearest(to color: [Int], in numbers: Range<Int>) -> Int {
     func distance(_ number: Int) -> Int {
       let other = table[number]

@@ -2,9 +2,7 @@ public import BowyerViews
 
 /// An event of a terminal: a key press, a paste, or a mouse event.
 public enum TerminalEvent: Hashable, Sendable {
-  /// A key was pressed.
-  ///
-  /// Typed text arrives as one event for each Unicode scalar; a text field combines scalars into characters.
+  /// A key was pressed; typed text arrives as one event for each Unicode scalar.
   case key(KeyPress)
   /// A text was pasted.
   case paste(String)
@@ -60,16 +58,14 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// A state machine that decodes the bytes of a terminal into keys, pastes and mouse events.
+/// A state machine that decodes the bytes of xterm, tmux and the Linux console into keys, pastes and mouse events.
 ///
-/// It decodes the sequences of xterm, tmux and the Linux console, and discards unknown sequences as a whole. A
-/// sequence or a character may arrive in several parts.
+/// Unknown sequences are discarded as a whole. A sequence or a character may arrive in several parts.
 ///
 /// *splitting*: `decode(a + b) == decode(a) + decode(b)`
 package struct KeyDecoder: Hashable, Sendable {
-  /// The bytes of the sequence, the paste or the scalar that has begun and not ended.
-  ///
-  /// A sequence begins with ESC, or with two for alt; a scalar may begin with one for alt.
+  /// The bytes that have begun something and not ended it: a sequence with ESC, or with two for alt; a scalar with one for
+  /// alt.
   private var pending: [UInt8] = []
   /// Whether the terminal has reported a light background; nil if it has not reported its background.
   private(set) var isBackgroundLight: Bool?
@@ -81,13 +77,12 @@ package struct KeyDecoder: Hashable, Sendable {
     pending.first { $0 != 0x1B }.map { Unicode.Scalar($0) }
   }
 
-  /// The pending bytes after the introducer.
   private var parameters: ArraySlice<UInt8> { pending.drop { $0 == 0x1B }.dropFirst() }
   private var isDoubled: Bool { pending.starts(with: [0x1B, 0x1B]) }
 
   /// Whether the pending bytes may be a key of their own or the beginning of a longer one.
   ///
-  /// The caller then waits a little (some 40 ms) for more bytes, and calls ``timeout()`` if none arrive.
+  /// The caller then waits some 40 ms for more bytes, and calls ``timeout()`` if none arrive.
   package var isWaiting: Bool {
     switch introducer {
     case nil: !pending.isEmpty
@@ -117,8 +112,7 @@ package struct KeyDecoder: Hashable, Sendable {
 
   /// Ends the pending bytes, because no more have arrived; returns the events that this completes.
   ///
-  /// Bytes that are a key of their own become that key: a lone ESC is escape, `ESC [` is alt and `[`. Bytes
-  /// whose rest can only be late stay pending: those of a character, a sequence with parameters, a paste.
+  /// A lone ESC is escape, `ESC [` is alt and `[`. A character, a sequence with parameters and a paste stay pending.
   package mutating func timeout() -> [TerminalEvent] {
     guard isWaiting else { return [] }
     defer { pending = [] }
@@ -140,10 +134,6 @@ extension KeyDecoder {
     }
   }
 
-  /// Decodes a byte of a scalar.
-  ///
-  /// Ill-formed bytes become U+FFFD, one for each maximal part of a scalar, as the Unicode Standard recommends and as
-  /// `String(decoding:as:)` does.
   private mutating func type(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     let alt = pending.first == 0x1B
     pending.append(byte)
@@ -218,7 +208,6 @@ extension KeyDecoder {
     }
   }
 
-  /// Decodes the answer to ``Sequences/askBackground``: `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits each.
   private mutating func noteBackground() {
     let text = String(decoding: parameters.filter { $0 != 0x1B }, as: UTF8.self)
     guard introducer == "]", text.hasPrefix("11;rgb:") else { return }
@@ -252,7 +241,6 @@ extension KeyDecoder {
     }
   }
 
-  /// Returns the event of the pending sequence with its last byte.
   private func event(endedBy byte: UInt8) -> TerminalEvent? {
     let key: KeyPress?
     switch (introducer, parameters.first.map { Unicode.Scalar($0) }) {
@@ -270,9 +258,6 @@ extension KeyDecoder {
   }
 }
 
-/// A control sequence of a terminal: numbers and a final byte.
-///
-/// Source: ECMA-48, section 5.4, and the usage of xterm, tmux and the Linux console.
 struct ControlSequence: Hashable, Sendable {
   /// The numbers, each with those that belong to it; a missing one is 0.
   private let fields: [[Int]]
@@ -316,7 +301,6 @@ struct ControlSequence: Hashable, Sendable {
 extension KeyPress {
   func with(alt: Bool) -> KeyPress { alt ? KeyPress(key, modifiers.union(.alt)) : self }
 
-  /// Creates the key that types a scalar or sends a control character.
   init(typing scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x08, 0x7F: self.init(.backspace)
@@ -391,7 +375,6 @@ extension KeyPress.Key {
 }
 
 extension KeyPress.Modifiers {
-  /// Creates modifiers from a parameter, which is the sum of their bits plus one.
   init(parameter: Int) {
     let bits = max(parameter, 1) - 1
     self = KeyPress.Modifiers(rawValue: UInt8(bits & 7))
@@ -400,13 +383,11 @@ extension KeyPress.Modifiers {
 }
 
 extension Unicode.Scalar {
-  /// The replacement for bytes that are not text, and for characters that must not be shown.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 }
 
 // Source: "XTerm Control Sequences", the section on mouse tracking; tmux sends the same.
 extension MouseEvent {
-  /// Creates the event of a report in the original encoding, from its three bytes.
   init?(oldest bytes: ArraySlice<UInt8>) {
     var numbers = bytes.map { Int($0) - 32 }
     guard numbers.allSatisfy({ $0 >= 0 }) else { return nil }
@@ -416,7 +397,6 @@ extension MouseEvent {
     self.init(numbers, isRelease: isRelease)
   }
 
-  /// Creates the event of a report by its code, column and row; nil if there is no such event.
   fileprivate init?(_ numbers: [Int], isRelease: Bool) {
     guard numbers.count == 3 else { return nil }
     let (code, column, row) = (numbers[0], numbers[1], numbers[2])

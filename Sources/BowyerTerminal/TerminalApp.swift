@@ -83,9 +83,7 @@ public enum TerminalApp {
     )
   }
 
-  /// Runs a session on the terminal until the user ends it, and stops the session.
-  ///
-  /// The session is created after the terminal is taken over.
+  /// Runs a session on the terminal, which is taken over before the session is created, and stops the session.
   @discardableResult
   package static func run<S, Input>(
     _ session: @autoclosure @Sendable () -> Session<S, Input, ViewTree<Input>>,
@@ -145,7 +143,6 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private let depth: ColorDepth
   /// Whether the terminal has been set to report all moves of the mouse.
   private var reportsMoves = false
-  /// Whether the theme depends on the terminal's background.
   private let asksBackground: Bool
   /// The time until which nothing is painted, because the terminal may still report its background.
   private var answerDeadline: Duration?
@@ -284,8 +281,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
 
 /// The events of a device, read by a separate thread and collected until the loop takes them.
 ///
-/// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever is pending and whatever the loop is
-/// doing.
+/// Ctrl-C is not collected: it ends the feed as soon as it is read, whatever the loop is doing.
 final class EventFeed: Sendable {
   struct Batch: InboxBatch {
     var events: [TerminalEvent] = []
@@ -295,13 +291,11 @@ final class EventFeed: Sendable {
     var isTimePassed = false
     /// Whether the terminal has reported a light background; nil if it has not reported its background.
     var isBackgroundLight: Bool?
-    /// Whether a paste has begun and not ended; nil if that has not changed.
     var isPasting: Bool?
   }
 
-  /// The time for which the rest of a key is awaited, in milliseconds.
+  /// The milliseconds for which the rest of a key is awaited, and that of an answer of the terminal.
   private static let patience: Int32 = 40
-  /// The time for which the rest of an answer of the terminal is awaited, in milliseconds.
   private static let answerPatience: Int32 = 500
   let inbox = Inbox<Batch>()
   let device: TerminalDevice

@@ -9,9 +9,7 @@ import Synchronization
   import Musl
 #endif
 
-/// The terminal of the program, taken over: in raw mode, on the alternate screen, with bracketed paste.
-///
-/// It is restored by ``restore()``, when the device is deinitialised, on a signal, a crash and at `exit`.
+/// The terminal of the program, taken over until ``restore()``, `deinit`, a signal, a crash or `exit`.
 final class TerminalDevice: Sendable {
   private let input: Int32 = STDIN_FILENO
   private let output: Int32
@@ -20,7 +18,6 @@ final class TerminalDevice: Sendable {
   /// Whether this device has restored the terminal; locked while the terminal is written to.
   private let isRestored = Lock(false)
 
-  /// Locked while a device takes over the terminal or gives it back.
   private static let turn = Lock(())
 
   /// Takes over the terminal; with `keepsOutput`, what the program prints is kept until the terminal is restored.
@@ -41,7 +38,6 @@ final class TerminalDevice: Sendable {
     keeper.flatMap { $0.pointee.isHeld.load(ordering: .acquiring) ? $0 : nil }
   }
 
-  /// Returns the read end of the pipe, and the descriptor of the screen.
   private static func take(keepsOutput: Bool) throws(TerminalError) -> (Int32, Int32) {
     guard held == nil else { throw .inUse }
     var modes = termios()
@@ -128,7 +124,7 @@ extension TerminalDevice {
   /// Waits for bytes or an alarm, for at most a number of milliseconds if it is not negative; with `isOpen` false, only
   /// for an alarm.
   ///
-  /// Returns the bytes that have arrived, and the reasons of the alarms; nil if the time has passed.
+  /// Returns what has arrived; nil if the time has passed.
   func wait(
     milliseconds: Int32,
     isOpen: Bool
@@ -154,8 +150,7 @@ extension TerminalDevice {
     let count = read(input, &buffer, buffer.count)
     if count > 0 { return (Array(buffer.prefix(count)), alarms) }
     if count == 0 || errno == EIO {
-      // When a terminal is closed, reading fails just before the signal is sent. Wait for the signal, as it determines how
-      // the program ends.
+      // When a terminal closes, reading fails just before the signal, which determines how the program ends.
       usleep(200_000)
       return ([], alarms + [.closed])
     }
@@ -164,7 +159,6 @@ extension TerminalDevice {
   }
 }
 
-/// The size of a terminal, in cells.
 struct TerminalSize: Hashable, Sendable {
   var columns: Int
   var rows: Int
@@ -176,8 +170,6 @@ struct TerminalSize: Hashable, Sendable {
 }
 
 /// A reason why an app cannot run on the terminal.
-///
-/// For ``notATerminal`` and ``dumb``, fall back to plain text.
 public enum TerminalError: Error, Hashable, Sendable {
   /// Standard input or standard output is not a terminal.
   case notATerminal
@@ -190,7 +182,6 @@ public enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// Returns the failure of a call, with its error code in `errno`.
   static func failed(_ call: String) -> TerminalError { .failed(call: call, code: errno) }
 
   /// A description of the error.
@@ -206,13 +197,12 @@ extension TerminalError: CustomStringConvertible {
   }
 }
 
-/// The preallocated data and the operations with which signal handlers and the device take over and restore the terminal.
+/// The data and the operations with which signal handlers and the device take over and restore the terminal.
 ///
-/// Its methods are called in signal handlers, so they call only functions that POSIX allows there
-/// (`write`, `poll`, `tcflush`, `tcsetattr`, `pthread_sigmask`, and those of `OutputKeeper`), allocate nothing, take no
-/// lock, and access only memory that was allocated before the first handler was installed. The memory is never freed.
+/// Signal handlers call its methods, so they call only functions that POSIX allows there (`write`, `poll`, `tcflush`,
+/// `tcsetattr`, `pthread_sigmask`, and those of `OutputKeeper`), allocate nothing, take no lock, and access only memory that
+/// is never freed and was allocated before the first handler was installed.
 struct ScreenKeeper: ~Copyable {
-  /// Whether the program controls the terminal now.
   let isEntered = Atomic(false)
   /// Whether a device holds the terminal, including while the program is stopped.
   let isHeld = Atomic(false)
@@ -222,7 +212,6 @@ struct ScreenKeeper: ~Copyable {
   var standard: OutputKeeper
   /// The ends of the pipe that wakes the loop.
   let alarm: (read: Int32, write: Int32)
-  /// The original modes of the terminal, and the app's.
   let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// The signal actions, by signal number: the previous ones, and the app's.
@@ -244,8 +233,8 @@ struct ScreenKeeper: ~Copyable {
 
   /// Takes over the terminal; if the program controls it already, sets its modes again.
   ///
-  /// If it is called in the background, `SIGTTOU` stops the program until it is in the foreground; the signal is
-  /// unblocked for that, because the threads of the concurrency runtime block it.
+  /// In the background, `SIGTTOU` stops the program until it is in the foreground; the signal is unblocked for that, because
+  /// the threads of the concurrency runtime block it.
   borrowing func enter() {
     var stop = sigset_t()
     var blocked = sigset_t()
@@ -261,10 +250,8 @@ struct ScreenKeeper: ~Copyable {
     pthread_sigmask(SIG_SETMASK, &blocked, nil)
   }
 
-  /// Restores the terminal, if the program controls it.
-  ///
-  /// Unread input is discarded, so that the rest of a paste does not reach a shell. The program controls the terminal
-  /// until everything is restored: a signal that ends the program meanwhile restores it again.
+  /// Restores the terminal, if the program controls it, which it does until everything is restored: a signal that ends the
+  /// program meanwhile restores it again.
   borrowing func leave() {
     guard isEntered.load(ordering: .acquiring) else { return }
     send(leaveBytes)
@@ -284,10 +271,10 @@ struct ScreenKeeper: ~Copyable {
     takers.subtract(1, ordering: .sequentiallyConsistent)
   }
 
-  /// Restores the terminal for the last time, whatever signal handlers do on other threads.
+  /// Restores the terminal for the last time: in the foreground even if a handler has restored it already.
   ///
-  /// In the foreground it does so even if a handler has restored the terminal already. It waits for handlers that are
-  /// taking over the terminal, but only for a limited time: one may be interrupted below it on this thread.
+  /// It waits for handlers that are taking over the terminal, but for a limited time: one may be interrupted below it on this
+  /// thread.
   borrowing func leavePermanently() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
     var patience = 100
@@ -299,7 +286,6 @@ struct ScreenKeeper: ~Copyable {
     leave()
   }
 
-  /// Wakes the loop, with a byte that contains the reason.
   borrowing func ring(_ alarm: Alarm) {
     var reason = alarm.rawValue
     _ = write(self.alarm.write, &reason, 1)
@@ -317,10 +303,10 @@ nonisolated(unsafe) private var keeper: UnsafeMutablePointer<ScreenKeeper>?
 
 /// The signals that affect the terminal, and their handlers.
 ///
-/// A signal that terminates the program restores the terminal first, and then has its usual effect. So does
-/// `SIGPIPE`, which is not ignored instead, because child processes would inherit that. Signals that the program
-/// ignores stay ignored. The program's own handler of a crash or of a request to end runs after the terminal is
-/// restored; its handlers of other signals, which may be frequent, are not replaced.
+/// A signal that terminates the program restores the terminal first, and then has its usual effect. So does `SIGPIPE`: if it
+/// were ignored, child processes would inherit that. Signals that the program ignores stay ignored. The program's own handler
+/// of a crash or of a request to end runs after the terminal is restored; its handlers of other signals, which may be
+/// frequent, stay.
 enum SignalHandlers {
   /// Crashes, and `SIGQUIT`, for which the runtime may print a backtrace as for a crash.
   private static let crashes = [
@@ -388,9 +374,7 @@ enum SignalHandlers {
   }
 }
 
-/// Restores the terminal, and raises the signal again for the previous handler.
-///
-/// The signal is delivered when this function has returned, at the location of the fault if there is one.
+/// Restores the terminal; the signal that it raises again for the previous handler is delivered when it has returned.
 private func restoreAndTerminate(_ signal: Int32) {
   guard let keeper else { return }
   keeper.pointee.leave()
@@ -398,10 +382,8 @@ private func restoreAndTerminate(_ signal: Int32) {
   raise(signal)
 }
 
-/// Restores the terminal, lets the signal have its previous effect, and takes over the terminal again if the
-/// program continues.
-///
-/// The signal is delivered within this function, even if it is blocked while its handler runs.
+/// Restores the terminal, lets the signal have its previous effect within this function, and takes over the terminal again
+/// if the program continues.
 private func giveBack(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
@@ -417,8 +399,7 @@ private func giveBack(_ signal: Int32) {
   errno = code
 }
 
-/// Takes over the terminal when the program continues, even after a stop without a handler; notifies the loop of a new
-/// size.
+/// Takes over the terminal when the program continues, even after a stop without a handler; or notes a new size.
 private func noteChange(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno
@@ -426,11 +407,9 @@ private func noteChange(_ signal: Int32) {
   errno = code
 }
 
-/// A reason for waking the loop, a byte in its pipe.
 enum Alarm: UInt8 {
   /// The terminal is closed or cannot be read.
   case closed
-  /// The size may have changed.
   case resized
   /// The program was stopped and has continued: the screen shows nothing of it.
   case continued

@@ -4,7 +4,6 @@ import BowyerViews
 struct Palette: Sendable {
   struct Entry: Sendable {
     let title: String
-    /// The group that contains the control or its kind, or the effect of the key.
     let note: String
     /// What it is found by, beside these.
     var words = ""
@@ -14,7 +13,6 @@ struct Palette: Sendable {
   private enum Input: Hashable, Sendable {
     case query(String)
     case move(Int)
-    /// Takes the matching entry at an index.
     case take(Int)
     case leave
   }
@@ -113,7 +111,6 @@ struct Palette: Sendable {
 }
 
 extension Palette.Entry {
-  /// Returns the controls of a view that can be used now, including those in closed menus.
   static func controls(of root: Node, in core: ScreenCore) -> [Palette.Entry] {
     var entries: [Palette.Entry] = []
     var groups = [""]
@@ -179,7 +176,6 @@ extension Palette.Entry {
     }
   }
 
-  /// Returns the name of the innermost case of an input, as words.
   private static func name(of input: Any) -> String {
     var value = input
     var name = ""
@@ -212,7 +208,6 @@ extension ScreenCore {
       node.identity(at: path) == identity
     else { return [] }
     guard let stop = index.stop(at: path) else {
-      // It is in a closed menu.
       let isToggle = node.controlRole == .toggle
       return finish([ViewEvent(isToggle ? .toggle(!node.look.isOn) : .press, path)])
     }

@@ -12,8 +12,8 @@ extension ScreenCore {
   ///
   /// *reuse*: the frame is the same whatever page of the same theme has been drawn before
   ///
-  /// The lines of `page`, drawn before, are reused; it is replaced by the page of this frame. `keys` are those for which
-  /// the view has listeners, and their effects, for the footer. With `base`, only the dialogs are drawn, over its cells.
+  /// It reuses the lines of `page` and replaces it by this page. `keys` are those of the view, for the footer. With `base`,
+  /// only the dialogs are drawn, over its cells.
   func frame(
     reusing page: inout DrawnPage?,
     keys: [KeyHint] = [],
@@ -55,7 +55,6 @@ extension ScreenCore {
       }
     for (seen, count, row, column) in bars where count > seen.count && !seen.isEmpty {
       let height = max(1, seen.count * seen.count / count)
-      // At the end of the content, the bar is at its end.
       let start = seen.lowerBound * (seen.count - height) / (count - seen.count)
       for place in 0..<seen.count {
         let (row, column) = (row + place, min(column, size.columns - 1))
@@ -108,7 +107,6 @@ extension ScreenCore {
     }
   }
 
-  /// The time for which a moving bar stays in one place.
   private static let movement = Duration.milliseconds(80)
 
   /// The time at which the screen changes on its own; nil if it does not.
@@ -202,7 +200,7 @@ extension ScreenCore {
   }
 }
 
-/// The name of a key, or of several, and their effect.
+/// The names of keys, and their effect.
 typealias KeyHint = (keys: String, words: String)
 
 extension ViewPlace {
@@ -224,7 +222,6 @@ extension ViewPlace {
 }
 
 extension ScreenCore {
-  /// The position of the caret on the screen; nil if no text field has the focus, or if the caret is not visible.
   private var caret: Frame.Position? {
     let layer = layers[focusedLayer]
     return caret(in: layer).flatMap { layer.position(of: $0) }
@@ -247,7 +244,6 @@ extension ScreenCore {
 }
 
 extension TextFieldKind {
-  /// Returns the number of characters that a field of this kind displays for a text.
   func shownCount(of text: String) -> Int { shown(text).characterCount }
 }
 
@@ -265,13 +261,11 @@ extension CellBuffer {
 }
 
 extension ViewTheme {
-  /// The state of a run, which distinguishes it from others of its role.
   enum Standing {
     case plain
     case hovered
     /// The run belongs to the focused control, or to the highlighted option.
     case focused
-    /// The run belongs to the focused text field.
     case inFocusedField
   }
 
@@ -330,9 +324,7 @@ extension ViewTheme {
 }
 
 extension ViewTheme {
-  /// Returns the theme for the terminal's background in the variable `COLORFGBG`; without it, the dark theme.
-  ///
-  /// The last number of the variable is the background's, one of the 16 ANSI colours: 7 and those above 8 are light.
+  /// Returns the theme for a background of `COLORFGBG`, whose last number is an ANSI colour: 7 and those above 8 are light.
   static func of(background variable: String?) -> ViewTheme {
     let last = variable?.split(separator: ";").last
     guard let color = last.flatMap({ Int($0) }) else { return .dark }

@@ -2,7 +2,7 @@ import BowyerKinds
 import BowyerViews
 
 extension ScreenCore {
-  /// Requests a layout of the view before it is used next; with `isRevealing`, the focus is scrolled into view.
+  /// Requests a layout before the view is used next, which may scroll the focus into view.
   mutating func requestLayout(revealing isRevealing: Bool) {
     layoutReveals = isRevealing || layoutReveals == true
   }
@@ -36,7 +36,6 @@ extension ScreenCore {
     if canvases.contains(where: { rooms[$0.key]?.columns != $0.value.columns }) {
       makeLayers(rooms)
     }
-    // The highest canvas of the page is made lower if that makes the page fit on the screen.
     let missing = layers[0].lines.count - pageArea.rows.count
     let highest = index.canvases.map(\.path).filter { path in
       !index.modals.contains { path.starts(with: $0) }
@@ -66,7 +65,6 @@ extension ScreenCore {
 /// A layer of the screen: the view itself, a modal dialog, or the contents of an open menu or picker.
 struct Layer: Sendable {
   enum Kind: Hashable, Sendable {
-    /// The view, without the layers above it.
     case page
     /// A modal dialog: the layers below it cannot be used.
     case dialog
@@ -97,7 +95,6 @@ struct Layer: Sendable {
     firstLine..<max(firstLine, min(firstLine + inside.rows.count, lines.count))
   }
 
-  /// Returns the position on the screen of a place in the lines, if it is visible.
   func position(of place: Frame.Position) -> Frame.Position? {
     let row = place.row - firstLine + inside.rows.lowerBound
     let column = place.column + inside.columns.lowerBound
@@ -105,7 +102,6 @@ struct Layer: Sendable {
     return Frame.Position(row: row, column: min(column, max(inside.columns.upperBound - 1, 0)))
   }
 
-  /// Returns the place in the lines of a position on the screen, visible or not.
   func place(at position: Frame.Position) -> Frame.Position {
     Frame.Position(
       row: position.row - inside.rows.lowerBound + firstLine,
@@ -136,9 +132,7 @@ struct Layer: Sendable {
     }
   }
 
-  /// Returns where each control is shown, by its path.
-  ///
-  /// Complexity: O(n) in the runs of the lines.
+  /// Returns where each control is shown, by its path, in O(n) for n runs.
   func places() -> [[PathElement]: ControlPlace] {
     var places: [[PathElement]: ControlPlace] = [:]
     for (row, line) in lines.enumerated() {
@@ -169,7 +163,6 @@ extension LayoutArea {
   }
 }
 
-/// Where a control is shown in the lines of a layer.
 struct ControlPlace {
   let first: Frame.Position
   /// The number of columns of its first part.
@@ -189,7 +182,6 @@ extension ScreenCore {
     return LayoutArea(rows: above..<end, columns: margin..<size.columns - margin)
   }
 
-  /// The number of the lowest layer that can be used: the topmost dialog, or the page.
   var base: Int { layers.lastIndex { $0.kind == .dialog } ?? 0 }
 
   /// The number of the layer that contains the focus, or else of the lowest that can be used.
@@ -197,7 +189,6 @@ extension ScreenCore {
     focus.flatMap { focus in layers.lastIndex { $0.holds(focus) } } ?? base
   }
 
-  /// The maximum number of dialogs that are drawn; if there are more, the lowest are covered anyway.
   private static let most = 8
   /// The minimum height of a list of options for which it is opened beside its picker instead of over it.
   private static let leastOptions = 5
@@ -291,8 +282,7 @@ extension ScreenCore {
     }
   }
 
-  /// Returns the lines of a layer that should be visible, the most important last: those of the highlighted option,
-  /// of the node whose popup is open, or of the focus.
+  /// Returns the lines to reveal, the most important last: of the highlighted option, of what opened a popup, or of the focus.
   private func wantedRows(ofLayer number: Int, _ layer: Layer) -> [Int] {
     if layer.kind == .options { return layer.row(of: layer.path, candidate).map { [$0] } ?? [] }
     let popup = layers.dropFirst(number + 1).first { $0.isPopup && layer.holds($0.path) }
@@ -338,8 +328,7 @@ extension ScreenCore {
     return focusedRow(of: layer).map { layer.seenLines.contains($0) } ?? false
   }
 
-  /// Scrolls by lines or by pages the innermost area around the focus; else the layer itself, if not all of it is
-  /// visible; else its first area.
+  /// Scrolls the innermost area around the focus; else the layer, if not all of it is visible; else its first area.
   mutating func scroll(by steps: Int, isByPages: Bool = false) {
     let number = focusedLayer
     let layer = layers[number]
@@ -396,7 +385,6 @@ extension ScreenCore {
 }
 
 extension Node {
-  /// The node as a framed window, which scrolls if it does not fit; a menu, without its title.
   fileprivate var asWindow: Node {
     var look = NodeLook(.dialog)
     var values = NodeProps.Values()

@@ -1,23 +1,16 @@
 import BowyerViews
 
-/// The part of a screen that does not depend on the type of inputs: the view, its layout, and the state of its use.
-///
-/// It is a state machine: ``handle(_:)``, ``show(_:looksSame:acknowledging:holdsText:)`` and other functions take events
-/// and return the resulting view events in order; ``TerminalScreen`` dispatches these to the view, which returns inputs.
+/// The part of a screen that does not depend on the type of inputs: a state machine from events to view events.
 struct ScreenCore: Sendable {
   private(set) var node: Node
   private(set) var index: ViewIndex
   private(set) var size: TerminalSize
-  /// The colours of a designed screen; nil if marks replace colours.
   var theme: ViewTheme?
   /// The layers, each on top of those before it; the first is the view itself.
   var layers: [Layer] = []
   var canvases: [[PathElement]: CanvasPicture] = [:]
-  /// Whether the focus is scrolled into view when the view is laid out; nil if it need not be laid out.
   var layoutReveals: Bool?
-  /// Whether the layout waits until the screen is painted, because text has been edited.
-  ///
-  /// The view that results from the edit is shown before that, and is laid out together with the edit.
+  /// Whether the layout waits for the view that results from an edit, so that the screen is laid out once for both.
   var isLayoutDeferred = false
   var memory = LayoutMemory()
   /// The paths of the open menus, and of open pickers of kind `.menu`.
@@ -43,7 +36,6 @@ struct ScreenCore: Sendable {
   /// Whether a paste has begun and not ended, which the footer says.
   var isPasting = false
 
-  /// Creates the screen of a view, without sending events.
   init(_ node: Node, _ size: TerminalSize, _ theme: ViewTheme? = nil) {
     self.node = node
     self.theme = theme
@@ -97,10 +89,9 @@ struct ScreenCore: Sendable {
 }
 
 extension ScreenCore {
-  /// Shows another view; the caller dispatches disappear events to the previous view.
+  /// Shows another view, after the caller has sent disappear events to the previous one.
   ///
-  /// `number` is that of the latest handled input; `holdsText` returns whether an edit of a field has not been sent
-  /// yet.
+  /// `number` is that of the latest handled input; `holdsText` tells whether an edit of a field has not been sent yet.
   mutating func show(
     _ node: Node,
     looksSame: Bool,
@@ -116,7 +107,6 @@ extension ScreenCore {
     if !looksSame { keepOpen() }
     updateFields(after: previous, acknowledging: number, holdsText)
     let events = appearances.update(to: index) + keepFocus(from: old)
-    // A view that looks the same need not be laid out again.
     if !looksSame || before != (focus, fields, opened) {
       requestLayout(revealing: wasVisible || focus != before.0)
     }
@@ -127,7 +117,6 @@ extension ScreenCore {
     index = ViewIndex(node, open: opened)
   }
 
-  /// Keeps menus and pickers open that still exist, and scroll offsets of areas that still exist.
   private mutating func keepOpen() {
     opened = opened.filter { node.node(at: $0)?.canOpen == true }
     reindex()
@@ -140,7 +129,6 @@ extension ScreenCore {
     }
   }
 
-  /// Updates the fields from the view; the field with the focus knows its text in the view before.
   private mutating func updateFields(
     after previous: String?,
     acknowledging number: Int,
@@ -163,8 +151,8 @@ extension ScreenCore {
     fields = kept
   }
 
-  /// Moves the focus to where it should be: into a dialog that opens, back to its previous place when the dialog
-  /// closes, to a node that requests it when it appears, and to what takes the place of a node that is removed.
+  /// Moves the focus into a dialog that opens and back when it closes, to a node that requests it when it appears, and to what
+  /// replaces a node that is gone.
   private mutating func keepFocus(from old: ViewIndex) -> [ViewEvent] {
     let before = focus
     var target = focus
@@ -206,7 +194,6 @@ extension ScreenCore {
     return focusChange(from: before)
   }
 
-  /// Corrects the field that has lost the focus; returns the events of a change of the focus.
   private mutating func focusChange(from old: [PathElement]?) -> [ViewEvent] {
     guard focus != old else { return [] }
     if let stop = focusedStop {
@@ -246,12 +233,10 @@ extension ScreenCore {
   }
 }
 
-/// The focus when a dialog was opened, or when another screen took the place of its screen.
 struct FocusMemory: Sendable {
   /// The dialog, or the screen that was replaced.
   let path: [PathElement]
   let focus: [PathElement]?
-  /// The paths that the focus visited, in order.
   let order: [[PathElement]]
 }
 
@@ -259,9 +244,8 @@ extension ScreenCore {
   /// The alert or the confirmation on top.
   var question: ViewPlace? { index.topModal.flatMap { $0.node.isQuestion ? $0 : nil } }
 
-  /// Returns the control among some that first has the focus.
-  ///
-  /// It is one that requests it, or else the first that does not lead back; in a question, none that destroys anything.
+  /// Returns the control that first has the focus: one that requests it, or else the first that does not lead back; in a
+  /// question, none that destroys anything.
   func landing(in stops: [ViewPlace]) -> [PathElement]? {
     let isQuestion = question != nil
     let safe = isQuestion ? stops.filter { $0.node.buttonKind != .destructive } : stops
@@ -275,10 +259,9 @@ extension ScreenCore {
 
   /// Returns the control that takes the place of one that is gone, given the order before.
   ///
-  /// It is in a container that has replaced it, or in the innermost one that still has controls. Where another screen
-  /// has replaced the one with the control, it is the first control of that or, if the screen has come back, the one
-  /// that had the focus before. Otherwise it is the next control or the previous one; in a row, the one at the same
-  /// place.
+  /// It is in a container that has replaced it, or in the innermost one that still has controls: the next or the previous one,
+  /// or, in a row, the one at the same place. In another screen, it is the first or, if the screen has come back, the one that
+  /// had the focus.
   mutating func successor(of path: [PathElement]?, in old: [[PathElement]]) -> [PathElement]? {
     guard let path, !index.covers(path), question == nil else { return landing(in: index.order) }
     let shared = index.order.map { zip($0.path, path).prefix { $0 == $1 }.count }
@@ -305,7 +288,6 @@ extension ScreenCore {
     return alike(path, in: neighbour, below: depth)
   }
 
-  /// Returns the control at the same place in the row of another one, or else that one.
   private func alike(
     _ path: [PathElement],
     in other: [PathElement],
@@ -316,8 +298,7 @@ extension ScreenCore {
     return index.order.contains { $0.path == alike } ? alike : other
   }
 
-  /// Returns where the focus enters a node; remembers the focus of the screen that it replaces, unless it is one that
-  /// has come back.
+  /// Returns where the focus enters a node, and remembers the focus of a screen that it replaces.
   private mutating func entry(
     to new: ArraySlice<PathElement>,
     replacing gone: ArraySlice<PathElement>,
@@ -356,7 +337,6 @@ extension ScreenCore {
     return moveFocus(to: entry(to: next))
   }
 
-  /// Returns the next or previous control that is not in the group of the focus.
   private func next(by step: Int, wraps: Bool) -> ViewPlace? {
     let stops = index.order
     let here = stops.firstIndex { $0.path == focus }
@@ -407,7 +387,6 @@ extension ScreenCore {
   /// The controls of the group around the focus, or else all.
   var controlsAround: [ViewPlace] { focusedStop?.area.group.map(members) ?? index.order }
 
-  /// Moves the focus into the next or previous region.
   mutating func changeRegion(by step: Int) -> [ViewEvent] {
     let regions = self.regions
     guard let here = place(of: focusedStop, in: regions) else {
@@ -416,10 +395,9 @@ extension ScreenCore {
     return moveFocus(to: entry(into: regions[(here + step + regions.count) % regions.count]))
   }
 
-  /// Moves the focus to the nearest control above, below or beside it.
+  /// Moves the focus to the nearest control on a side: in the same group, or else the same region, or else the region there.
   ///
-  /// It is in the same group, or else in the same region, or else in the region there. If none is seen above or below,
-  /// the layer scrolls.
+  /// If none is seen above or below, the layer scrolls.
   mutating func move(rows: Int, columns: Int) -> [ViewEvent] {
     let regions = self.regions
     guard let stop = focusedStop, let here = place(of: stop, in: regions) else {
@@ -464,8 +442,8 @@ extension ScreenCore {
     return alike(stop.path, in: other.path, below: group.count)
   }
 
-  /// Returns where the focus enters the region above, below or beside that of a control; nil if there is none, or if
-  /// it is above or below and not seen.
+  /// Returns where the focus enters the region on a side of a control; nil if there is none, or none that is seen above or
+  /// below.
   private func entry(
     beside stop: ViewPlace,
     _ here: Int,
@@ -505,7 +483,7 @@ extension ScreenCore {
 }
 
 extension ControlPlace {
-  /// Returns how far it is from another place, first in the direction of the rows or columns; nil if it is not there.
+  /// Returns the distance from another place, first in the direction; nil if it is not there.
   fileprivate func distance(from other: ControlPlace, rows: Int, columns: Int) -> (Int, Int)? {
     let down = first.row - other.first.row
     let right = first.column - other.first.column

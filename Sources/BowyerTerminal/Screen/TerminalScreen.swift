@@ -1,7 +1,6 @@
 public import BowyerViews
 
-/// A terminal's screen, which shows a view and handles keys and the mouse: a value, independent of a terminal and of
-/// a clock.
+/// A terminal's screen, which shows a view and handles keys and the mouse: a value, without a terminal or a clock.
 ///
 /// One control has the focus; keys act on it or move the focus. ``handle(_:at:)`` returns the inputs to send;
 /// pass the resulting view to ``show(_:unhandled:)``.
@@ -13,31 +12,26 @@ public import BowyerViews
 ///
 /// *focus*: `focus` is the path of a control or a menu that can be used; nil if there is none
 public struct TerminalScreen<Input: Sendable>: Sendable {
-  /// The view that is shown, mounted so that unchanged parts are reused by the next one.
   private var mounted: MountedView<Input>
-  /// The part that does not depend on the type of inputs; its latest changes may not be laid out yet.
+  /// The part that does not depend on the type of inputs, whose latest changes may not be laid out yet.
   var core: ScreenCore
   private var pacing = Pacing()
   /// The number of inputs returned so far, which is also the number of the latest.
   private var inputCount = 0
   /// The palette over the screen while the user searches for a control or a key; one at most.
   private var palette: [Palette] = []
-  /// The due inputs that could not be returned together with a reaction of the program, to be returned next.
+  /// The due inputs that are returned next, as a reaction of the program could not return them.
   private var overdue: [Input] = []
   /// What the terminal shows; nil if that is not known.
   var shown: Frame?
-  /// The page of the frame that was painted last, in the same theme.
   private var page: DrawnPage?
 
-  /// Creates the screen of a view; the focus is on a control that requests it, or else on the first control.
-  ///
-  /// Columns are limited to 1,000 and rows to 500, and both to 1 at least; without a theme, marks such as `[ ]`
-  /// replace colours.
+  /// Creates the screen of a view, of 1 to 1,000 columns and of 1 to 500 rows; without a theme, marks such as `[ ]` replace
+  /// colours.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int, theme: ViewTheme? = nil) {
     self.init(view, columns: columns, rows: rows, theme, checking: .off)
   }
 
-  /// Creates the screen of a view, and checks its memos.
   init(
     _ view: ViewTree<Input>,
     columns: Int,
@@ -54,7 +48,6 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   /// The path of the focused control.
   public var focus: [PathElement]? { core.focus }
 
-  /// The core with all changes laid out.
   var laidOut: ScreenCore {
     var core = core
     core.layOutIfRequested()
@@ -185,8 +178,7 @@ extension TerminalScreen {
     return (entry?.control).map { core.use($0.path, $0.identity) } ?? []
   }
 
-  /// Passes a key to its listeners, from the focused node outward; returns their inputs, and whether the key is not
-  /// handled any further.
+  /// Passes a key to its listeners, from the focused node outward; `isTaken` if it is not handled any further.
   private mutating func sendToListeners(_ key: KeyPress) -> (inputs: [Input], isTaken: Bool) {
     // An open list of options handles its keys itself.
     guard core.candidate == nil else { return ([], false) }
@@ -205,8 +197,8 @@ extension TerminalScreen {
 }
 
 extension TerminalScreen {
-  /// Returns the inputs that the view sends when it is first shown: for nodes that appear, for the focused node, and
-  /// for nodes that listen to their visible rows.
+  /// Returns the inputs that the view sends when it is first shown: for nodes that appear, for the focused node, and for
+  /// visible rows.
   ///
   ///     var screen = TerminalScreen(ViewTree.text("a").onAppear(1), columns: 80, rows: 24)
   ///     screen.begin()  // [1]
@@ -246,10 +238,7 @@ extension TerminalScreen {
 }
 
 extension TerminalScreen {
-  /// The time at which there will be an input to send or a change to show without a further event; nil if there will
-  /// be none.
-  ///
-  /// On a designed screen the bar of an indeterminate progress moves.
+  /// The time of the next input or change without a further event, such as of a moving bar; nil if there will be none.
   public var deadline: Duration? {
     guard overdue.isEmpty else { return core.now }
     return [pacing.deadline, laidOut.nextMovement].compactMap(\.self).min()
@@ -261,7 +250,6 @@ extension TerminalScreen {
     return takeDelayed(until: core.now)
   }
 
-  /// Returns the inputs of the events that are delayed until a time, or of all that are delayed.
   mutating func takeDelayed(until time: Duration = Duration(attoseconds: .max)) -> [Input] {
     defer { overdue = [] }
     return overdue + pacing.due(at: time).flatMap { inputs(of: $0) }
@@ -269,7 +257,7 @@ extension TerminalScreen {
 }
 
 extension TerminalScreen {
-  /// Returns the inputs that the view sends for events now; disappear events are dispatched to the previous view.
+  /// Returns the inputs of events; disappear events are dispatched to the previous view.
   private mutating func inputs(
     of events: [ViewEvent],
     before old: ViewTree<Input>? = nil
@@ -283,9 +271,7 @@ extension TerminalScreen {
     return overdue + sent
   }
 
-  /// Returns the inputs that the view sends for an event now, preceded by those of earlier delayed events.
-  ///
-  /// `answer` is the input that the view sends for it, if it is known.
+  /// Returns the inputs of earlier delayed events, and that of an event now, which is `answer` if it is known.
   private mutating func sending(_ event: ViewEvent, answer: Input? = nil) -> [Input] {
     let earlier = pacing.flush(before: event).flatMap { inputs(of: $0) }
     let rate = view.node.options(for: event.action.event, at: event.path)?.rate
@@ -294,7 +280,7 @@ extension TerminalScreen {
     return earlier + inputs(of: event, answer: answer)
   }
 
-  /// Returns the input that a view sends for an event, and counts it; none if the view sends none.
+  /// Returns the input that a view sends for an event, if any, and counts it.
   private mutating func inputs(
     of event: ViewEvent,
     in view: ViewTree<Input>? = nil,
@@ -313,7 +299,7 @@ extension TerminalScreen {
 }
 
 extension Node {
-  /// Returns the paths of the nodes along a path that handle events of a kind, from the innermost outward.
+  /// Returns the paths of the nodes along a path that handle an event, from the innermost outward.
   func handlers(of event: EventKind, along path: [PathElement]) -> [[PathElement]] {
     way(along: path).enumerated().reversed()
       .filter { $0.element.handles(event) }

@@ -1,6 +1,5 @@
 import BowyerViews
 
-/// How a control is used.
 enum ControlUse {
   case key(KeyPress)
   case click(MouseTarget)
@@ -15,7 +14,7 @@ enum ControlUse {
 }
 
 extension ScreenCore {
-  /// Uses a control; returns the events, or nil if the control does not handle the key.
+  /// Uses a control; nil if it does not handle the key.
   mutating func use(_ stop: ViewPlace, by use: ControlUse) -> [ViewEvent]? {
     switch stop.role {
     case .button?: return use.isPlain ? pressButton(stop) : nil
@@ -118,7 +117,6 @@ extension ScreenCore {
     return [ViewEvent(.select(key), stop.path)] + (closed ?? [])
   }
 
-  /// Uses a field by a key that is not an editing command, or by a click on its text.
   private mutating func useField(_ stop: ViewPlace, by use: ControlUse) -> [ViewEvent]? {
     let isMultiline = stop.node.fieldKind == .multiline
     switch use {
@@ -144,7 +142,7 @@ extension ScreenCore {
     }
   }
 
-  /// Edits a field; returns nil if the event is not an editing command.
+  /// Edits a field; nil if the event is not an editing command.
   mutating func edit(_ stop: ViewPlace, _ event: TerminalEvent) -> [ViewEvent]? {
     let isMultiline = stop.node.fieldKind == .multiline
     guard stop.isField, let command = EditCommand(event, isMultiline: isMultiline) else {
@@ -158,7 +156,6 @@ extension ScreenCore {
     return text.map { [ViewEvent(.input($0), stop.path)] } ?? []
   }
 
-  /// Moves the caret to another line of its field; returns nil if there is none.
   private mutating func moveCaret(_ stop: ViewPlace, by lines: Int) -> [ViewEvent]? {
     let all = layers[focusedLayer].layout.lines(ofControl: stop.path)
     guard let caret = fieldCaret.flatMap({ all.place(of: $0, in: stop.path) }),
@@ -178,7 +175,6 @@ extension ScreenCore {
     return []
   }
 
-  /// Moves the caret of a field after a number of the characters that the field displays.
   private mutating func placeCaret(in stop: ViewPlace, at place: Int) {
     var field = field(at: stop.path)
     field.moveCaret(toShown: place, stop.node.fieldKind)
@@ -241,7 +237,6 @@ extension ScreenCore {
     }
   }
 
-  /// Returns the index of the next label, after a place, that begins with the typed text.
   private mutating func find(_ typed: Character, _ labels: [String], after place: Int) -> Int? {
     let isLate = now - search.time > .seconds(1)
     let typed = typed.lowercased()
@@ -284,7 +279,6 @@ extension ScreenCore {
     return moveFocus(to: first?.path, reveals: false)
   }
 
-  /// Closes open menus and pickers; returns whether any was closed.
   @discardableResult
   mutating func close(where isClosed: ([PathElement]) -> Bool) -> Bool {
     let open = opened.filter { !isClosed($0) }
@@ -301,7 +295,7 @@ extension ScreenCore {
     return opened.filter { focus.starts(with: $0) }.max { $0.count < $1.count }
   }
 
-  /// Closes the innermost open menu or picker and moves the focus to it; returns nil if there is none.
+  /// Closes the innermost open menu or picker and moves the focus to it; nil if there is none.
   mutating func closeInnermost() -> [ViewEvent]? {
     guard let path = openAroundFocus ?? opened.first else { return nil }
     close { $0.starts(with: path) }
@@ -318,7 +312,7 @@ struct MouseTarget: Sendable {
   let run: TextRun
   /// The number of cells between the beginning of the run and the position.
   let column: Int
-  /// The bar of a designed slider around the run: its width, and that of its part before the run.
+  /// The width of the bar of a designed slider around the run, and of its part before the run.
   var bar: (width: Int, before: Int)?
 
   /// The position on the bar of a slider, from 0 to 1; nil beside it.
@@ -337,7 +331,6 @@ struct MouseTarget: Sendable {
 }
 
 extension ScreenCore {
-  /// Returns the number of the topmost layer at a position that can be used.
   func layer(at position: Frame.Position) -> Int? {
     layers.indices.last { number in
       number >= base && layers[number].area.contains(row: position.row, column: position.column)
@@ -367,8 +360,8 @@ extension ScreenCore {
     return layer.inside.contains(row: position.row, column: position.column) ? before : nil
   }
 
-  /// Returns the target of a position after a run of a text field: the blanks there belong to the field, which is
-  /// narrow while its text is short.
+  /// Returns the target after a run of a text field: the blanks there belong to the field, which is narrow while its text is
+  /// short.
   private func fieldTarget(_ run: TextRun, _ width: Int) -> MouseTarget? {
     guard let path = run.control, run.part != .frame || run.emphasis == .faint,
       index.stop(at: path)?.isField == true
@@ -473,8 +466,7 @@ extension ScreenCore {
 }
 
 extension [TextRun] {
-  /// Returns the width of the designed bar that contains a run, and the width of its part before the run; nil if the
-  /// run is not part of one.
+  /// Returns the width of the designed bar that contains a run, if any, and of its part before the run.
   fileprivate func bar(around number: Int) -> (width: Int, before: Int)? {
     let parts = indices.filter { index in
       self[index].control == self[number].control && self[index].option == nil
