@@ -119,8 +119,7 @@ package struct CellBuffer: Hashable, Sendable {
 }
 
 extension Character {
-  /// The character with as many scalars as a terminal can combine, and without a trailing joiner, which would join the next
-  /// text.
+  /// The character with as many scalars as a terminal can combine, without a trailing joiner, which would join the next one.
   fileprivate func limited(_ width: Int) -> String {
     let most = 16 * width
     guard unicodeScalars.count > most || unicodeScalars.last == "\u{200D}" else {

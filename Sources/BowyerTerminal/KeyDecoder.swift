@@ -64,8 +64,7 @@ public struct MouseEvent: Hashable, Sendable {
 ///
 /// *splitting*: `decode(a + b) == decode(a) + decode(b)`
 package struct KeyDecoder: Hashable, Sendable {
-  /// The bytes that have begun something and not ended it: a sequence with ESC, or with two for alt; a scalar with one for
-  /// alt.
+  /// The bytes of what has not ended: a sequence begins with ESC, or with two for alt; a scalar may begin with one for alt.
   private var pending: [UInt8] = []
   /// Whether the terminal has reported a light background; nil if it has not reported its background.
   private(set) var isBackgroundLight: Bool?

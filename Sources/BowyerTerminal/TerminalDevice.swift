@@ -121,8 +121,7 @@ extension TerminalDevice {
     kill(0, SIGTSTP)
   }
 
-  /// Waits for bytes or an alarm, for at most a number of milliseconds if it is not negative; with `isOpen` false, only
-  /// for an alarm.
+  /// Waits for bytes, unless `isOpen` is false, or an alarm, for at most a number of milliseconds if it is not negative.
   ///
   /// Returns what has arrived; nil if the time has passed.
   func wait(
@@ -273,8 +272,7 @@ struct ScreenKeeper: ~Copyable {
 
   /// Restores the terminal for the last time: in the foreground even if a handler has restored it already.
   ///
-  /// It waits for handlers that are taking over the terminal, but for a limited time: one may be interrupted below it on this
-  /// thread.
+  /// It waits for handlers that are taking over the terminal, but not for long: one may be interrupted below it on this thread.
   borrowing func leavePermanently() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
     var patience = 100
@@ -382,8 +380,7 @@ private func restoreAndTerminate(_ signal: Int32) {
   raise(signal)
 }
 
-/// Restores the terminal, lets the signal have its previous effect within this function, and takes over the terminal again
-/// if the program continues.
+/// Restores the terminal, lets the signal have its previous effect here, and takes over again if the program continues.
 private func giveBack(_ signal: Int32) {
   guard let keeper else { return }
   let code = errno

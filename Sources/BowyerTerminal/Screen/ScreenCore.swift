@@ -151,8 +151,7 @@ extension ScreenCore {
     fields = kept
   }
 
-  /// Moves the focus into a dialog that opens and back when it closes, to a node that requests it when it appears, and to what
-  /// replaces a node that is gone.
+  /// Moves the focus into a dialog and back, to a node that appears and requests it, and to what replaces a node that is gone.
   private mutating func keepFocus(from old: ViewIndex) -> [ViewEvent] {
     let before = focus
     var target = focus
@@ -244,8 +243,7 @@ extension ScreenCore {
   /// The alert or the confirmation on top.
   var question: ViewPlace? { index.topModal.flatMap { $0.node.isQuestion ? $0 : nil } }
 
-  /// Returns the control that first has the focus: one that requests it, or else the first that does not lead back; in a
-  /// question, none that destroys anything.
+  /// Returns the control that first has the focus: one that requests it, or the first that neither leads back nor destroys.
   func landing(in stops: [ViewPlace]) -> [PathElement]? {
     let isQuestion = question != nil
     let safe = isQuestion ? stops.filter { $0.node.buttonKind != .destructive } : stops
@@ -442,8 +440,7 @@ extension ScreenCore {
     return alike(stop.path, in: other.path, below: group.count)
   }
 
-  /// Returns where the focus enters the region on a side of a control; nil if there is none, or none that is seen above or
-  /// below.
+  /// Returns where the focus enters the region on a side of a control; nil if there is none, or, above or below, none seen.
   private func entry(
     beside stop: ViewPlace,
     _ here: Int,

@@ -26,8 +26,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   var shown: Frame?
   private var page: DrawnPage?
 
-  /// Creates the screen of a view, of 1 to 1,000 columns and of 1 to 500 rows; without a theme, marks such as `[ ]` replace
-  /// colours.
+  /// Creates the screen of a view, of 1...1,000 columns and 1...500 rows; without a theme, marks such as `[ ]` replace colours.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int, theme: ViewTheme? = nil) {
     self.init(view, columns: columns, rows: rows, theme, checking: .off)
   }
@@ -197,8 +196,7 @@ extension TerminalScreen {
 }
 
 extension TerminalScreen {
-  /// Returns the inputs that the view sends when it is first shown: for nodes that appear, for the focused node, and for
-  /// visible rows.
+  /// Returns the inputs that the view sends when it is first shown: for nodes that appear, for the focus, for visible rows.
   ///
   ///     var screen = TerminalScreen(ViewTree.text("a").onAppear(1), columns: 80, rows: 24)
   ///     screen.begin()  // [1]

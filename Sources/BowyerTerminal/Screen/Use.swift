@@ -360,8 +360,7 @@ extension ScreenCore {
     return layer.inside.contains(row: position.row, column: position.column) ? before : nil
   }
 
-  /// Returns the target after a run of a text field: the blanks there belong to the field, which is narrow while its text is
-  /// short.
+  /// Returns the target after a run of a text field: the blanks there belong to the field, even while its text is short.
   private func fieldTarget(_ run: TextRun, _ width: Int) -> MouseTarget? {
     guard let path = run.control, run.part != .frame || run.emphasis == .faint,
       index.stop(at: path)?.isField == true

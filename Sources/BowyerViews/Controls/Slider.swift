@@ -5,9 +5,8 @@ extension ViewTree {
   ///     view.rendered()  // "Size: [####------] 4"
   ///     try view.dispatch(.slide(7), at: [])  // 7
   ///
-  /// A value outside of the range is clamped, and NaN counts as the lower bound. With a step, the
-  /// user can select the lower bound and each multiple of the step above it, up to the upper bound:
-  /// 0, 3, 6 and 9 for `0...10` with a step of 3. The current `value` may lie between two steps.
+  /// A value outside of the range is clamped, and NaN counts as the lower bound. With a step, the user can select the lower
+  /// bound and each multiple of the step above it: 0, 3, 6 and 9 for `0...10` with a step of 3.
   public static func slider(
     _ label: String,
     value: Double,
@@ -18,10 +17,7 @@ extension ViewTree {
     number(.slider, label, SliderValue(value), SliderScale(range, step: step)) { input($0.double) }
   }
 
-  /// Returns a slider that selects a whole number from a range and sends the input for it.
-  ///
-  /// Numbers are exact in the whole range of `Int`; a step of less than 1 counts as 1. A pointer
-  /// selects numbers as precisely as it can.
+  /// Returns a slider of whole numbers, exact in the whole range of `Int`; a step of less than 1 counts as 1.
   @_disfavoredOverload
   public static func slider(
     _ label: String,
@@ -41,8 +37,7 @@ extension ViewTree {
   ///     view.rendered()  // "Guests: [-] 2 [+]"
   ///     try view.dispatch(.slide(3), at: [])  // 3
   ///
-  /// A number outside of the range is clamped. For tests, keys and assistive technologies, a
-  /// stepper is a slider of whole numbers, which are exact in the whole range of `Int`.
+  /// A number outside of the range is clamped. For tests, keys and assistive technologies it is a slider.
   public static func stepper(
     _ label: String,
     value: Int,
@@ -96,8 +91,6 @@ extension Node {
 }
 
 /// The value of a slider or a stepper: every `Int`, and every `Double`, without rounding.
-///
-/// A whole number in the range of `Int` is one, however it was created:
 ///
 ///     let most: SliderValue = 9_223_372_036_854_775_807
 ///     most.int               // Int.max
@@ -155,12 +148,9 @@ extension ClosedRange<SliderValue> {
   }
 }
 
-/// The values that a slider can have: the lower bound and the multiples of the step above it, up to
-/// the upper bound.
+/// The values that a slider can have: the lower bound and the multiples of the step above it, up to the upper bound.
 ///
-/// For `0...10` with a step of 3 these are 0, 3, 6 and 9. The terminal, scripts, state exploration
-/// and, through the attributes of its range input, HTML follow this rule. Without a step, a slider
-/// can have any value in its range. If the bounds and the step are whole, all values are exact.
+/// Without a step, a slider can have any value in its range. If the bounds and the step are whole, all values are exact.
 ///
 /// *grid*: `nearest(to: x)` is `lower + k * step` for some `k`, and not above the upper bound;
 /// *nearest*: no other value of the scale is nearer to `x`; *stable*: `nearest(to: nearest(to: x)) == nearest(to: x)`;
@@ -183,7 +173,6 @@ package struct SliderScale: Hashable, Sendable {
     self.step = SliderValue(step)
   }
 
-  /// Creates a scale of whole numbers; a step of less than 1 counts as 1.
   package init(_ range: ClosedRange<Int>, step: Int) {
     self.range = SliderValue(range.lowerBound)...SliderValue(range.upperBound)
     self.step = SliderValue(max(step, 1))
@@ -197,11 +186,9 @@ package struct SliderScale: Hashable, Sendable {
     return value(at: ((number.double - lower) / step.double).rounded())
   }
 
-  /// Returns the value a number of steps above or, for a negative count, below a number; clamped to
-  /// the scale.
+  /// Returns the value a number of steps above or, for a negative count, below a number; clamped to the scale.
   ///
-  /// From a number between two values, the first step leads to the next value. Without a step, each
-  /// step is a twentieth of the range.
+  /// From a number between two values, the first step leads to the next value. Without a step, it is a twentieth of the range.
   package func stepped(from number: SliderValue, by count: Int) -> SliderValue {
     let number = range.nearest(to: number)
     guard let step else {
@@ -237,7 +224,6 @@ package struct SliderScale: Hashable, Sendable {
   private var lower: Double { range.lowerBound.double }
   private var upper: Double { range.upperBound.double }
 
-  /// Returns the value at an index, which is clamped.
   private func value(at place: Double) -> SliderValue {
     let step = step?.double ?? 1
     let most = (upper - lower) / step
@@ -283,12 +269,11 @@ private struct WholeScale {
     return value(at: Int128(exactly: index) ?? length)
   }
 
-  /// Returns the value at an index, which is clamped.
   private func value(at index: Int128) -> SliderValue {
     SliderValue(Int(lower + min(max(index, 0), length / step) * step))
   }
 
-  /// Returns the distance of a number from the lower bound, rounded down, in halves.
+  /// The distance of a number from the lower bound, rounded down, in halves.
   private func halves(below number: SliderValue) -> Int128 {
     let halves = number.int.map { 2 * Int128($0) } ?? Int128((2 * number.double).rounded(.down))
     return halves - 2 * lower
@@ -300,7 +285,6 @@ extension SliderValue {
 }
 
 extension Double {
-  /// The number with at most three decimals.
   var short: String {
     guard abs(self) < 1e15 else { return description }
     let rounded = (self * 1000).rounded() / 1000

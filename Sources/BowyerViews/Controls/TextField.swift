@@ -58,8 +58,7 @@ public enum TextFieldKind: Hashable, Sendable {
 
   package var isSecret: Bool { self == .secure || self == .newPassword }
 
-  /// Whether a text has only characters of a number, a date or a time, so that more may make it
-  /// one.
+  /// Whether a text may become a number, a date or a time, as it has only characters of one.
   package func begins(with text: String) -> Bool {
     let signs: String
     switch self {
@@ -74,7 +73,6 @@ public enum TextFieldKind: Hashable, Sendable {
     return text.allSatisfy { "0"..."9" ~= $0 || signs.contains($0) }
   }
 
-  /// The required format of the text; empty if any text is accepted.
   package var form: String {
     switch self {
     case .date: "YYYY-MM-DD"
@@ -132,19 +130,14 @@ extension Node {
   }
 }
 
-/// The displayed text of a text field: the user's text while inputs of the field are pending,
-/// otherwise the view's text.
+/// The text that a text field displays: the user's while inputs of the field are pending, otherwise the view's.
 ///
-/// A number, date or time that is refused while it is typed may be the beginning of another, so it
-/// stays until the field is left or the view's text changes.
-///
-/// The sender numbers the inputs of a field in ascending order. An acknowledgement states that the
-/// input with a number has been handled. It applies only to the field that sent the input, even if
-/// that field has moved since; if the field no longer exists, it has no effect.
+/// A number, date or time that is refused while it is typed may be the beginning of another, so it stays until the field is
+/// left or the view's text changes. The sender numbers the inputs of a field in ascending order, and acknowledges those that
+/// have been handled; that applies to the field that sent them, wherever it has moved.
 ///
 /// *no-loss*: while an input of the field is not acknowledged, only the user changes `text`;
-/// *controlled*: once all inputs are acknowledged, `text` is the text of the view that is shown next,
-/// unless it is a refused beginning
+/// *controlled*: once all are acknowledged, `text` is the text of the next view, unless it is a refused beginning
 package struct FieldText: Hashable, Sendable {
   private struct Edit: Hashable, Sendable {
     let number: Int
@@ -165,11 +158,9 @@ package struct FieldText: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// Returns the field as shown by the node that is now at its path; nil if that node is another
-  /// field.
+  /// Returns the field as shown by the node that is now at its path; nil if that is another field.
   ///
-  /// A node of the same kind with another label counts as the same field if its text is one that
-  /// the user typed.
+  /// A node of the same kind with another label is the same field if its text is one that the user typed.
   package func shown(by present: NodeIdentity, saying value: String) -> FieldText? {
     var field = self
     field.identity = present
@@ -179,7 +170,6 @@ package struct FieldText: Hashable, Sendable {
     return identity.isSameKind(as: present) && isTyped ? field : nil
   }
 
-  /// Replaces the text by an edit of the user, and returns whether it changed.
   package mutating func edit(_ new: String) -> Bool {
     guard !new.hasSameBytes(as: text) else { return false }
     (text, isRefused) = (new, false)
@@ -213,7 +203,6 @@ package struct FieldText: Hashable, Sendable {
     if !isRefused { text = value }
   }
 
-  /// Replaces a refused beginning by the text in the view, as the field has lost the focus.
   package mutating func leave(saying value: String) {
     if isRefused { (text, isRefused) = (value, false) }
   }

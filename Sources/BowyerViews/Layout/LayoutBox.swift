@@ -12,7 +12,6 @@ final class LayoutBox: @unchecked Sendable {
   var children: [LayoutBox] = []
   var ideal = IdealSize()
   var size = BoxSize()
-  /// The positions of the children.
   var spots: [BoxSpot] = []
 
   init(_ node: Node, _ steps: [PathElement], _ place: BoxPlace) {
@@ -38,9 +37,7 @@ final class LayoutBox: @unchecked Sendable {
   var values: NodeProps.Values? { node.props?.values }
   var isSpacer: Bool { node.tag == .spacer }
   var innerWidth: Int { max(1, size.room.width - size.frame.horizontal) }
-  /// The width in which its content can be seen.
   var viewWidth: Int { max(1, size.width - size.frame.horizontal) }
-  /// The positions of the children that take space.
   var shown: [Int] { children.indices.filter { !children[$0].ideal.isNothing } }
 
   func innerHeight(_ height: Int) -> Int { max(0, height - size.frame.vertical) }
@@ -98,13 +95,10 @@ struct IdealSize {
   var isWatched = false
   /// Its width if there is enough room.
   var width = 0
-  /// The width below which words are broken.
   var least = 0
-  /// The width of what its frame contains.
   var content = 0
   /// The runs of its text or title.
   var runs: [TextRun] = []
-  /// Its frame, if there is enough room.
   var frame = BoxFrame()
   var itemCount = 0
 }
@@ -149,7 +143,6 @@ struct BoxSize {
   var height = 0
   var contentWidth = 0
   var contentHeight = 0
-  /// The height below which content is lost.
   var leastHeight = 0
   /// Whether it contains something that takes remaining height.
   var growsDown = false
@@ -160,7 +153,6 @@ struct BoxSize {
   var edges = (above: BoxEdge.text, below: BoxEdge.text)
 }
 
-/// The position of a box in the enclosing box.
 struct BoxSpot {
   var x = 0
   var y = 0
@@ -219,10 +211,7 @@ enum BoxEdge: Comparable {
     }
   }
 
-  /// Returns the number of blank lines between this edge and the one below.
-  ///
-  /// A heading is adjacent to what follows it. The face of a control is separated from other
-  /// controls, and a button from text above it.
+  /// The number of blank lines above another edge: faces of controls are apart from controls, and buttons from text above.
   func gap(to below: BoxEdge) -> Int {
     if self == .heading { return 0 }
     if below == .heading || self == .text && below == .button { return 1 }
@@ -271,7 +260,7 @@ struct BoxFrame: Equatable {
     }
   }
 
-  /// Removes parts for which there is no room: first the padding, then the border, then the symbols.
+  /// Removes parts for which there is no room: the padding, then the border, then the symbols.
   mutating func fit(_ room: Int, content: Int) {
     if border != nil, room < 5 {
       border = nil

@@ -16,7 +16,6 @@ struct LayoutEngine {
   let drawing: LayoutDrawing
   /// The paths of the texts of the memory that have changed since the earlier layout.
   private let changed: [[PathElement]]
-  /// The number of boxes that were fitted into their rooms.
   private(set) var work = 0
   private var path: [PathElement] = []
 
@@ -31,7 +30,6 @@ struct LayoutEngine {
 
   var isOnScreen: Bool { memory != nil }
 
-  /// Lays out a node or a part of a view.
   mutating func layOut(
     _ node: Node,
     at steps: [PathElement],
@@ -50,11 +48,9 @@ struct LayoutEngine {
     }
     return PlacedBox(height == nil ? box : divided(box, own), BoxSpot(height: own), x)
   }
-}
 
-// MARK: - Build
+  // MARK: - Build
 
-extension LayoutEngine {
   private mutating func build(
     _ node: Node,
     _ steps: [PathElement],
@@ -94,7 +90,6 @@ extension LayoutEngine {
     }
     if let earlier, earlier.children.elementsEqual(box.children, by: ===) { return earlier }
     if !box.ideal.isNothing { findIdeal(of: box) }
-    // Its children are never fitted.
     if box.ideal.isNothing { box.children = [] }
     return box
   }
@@ -161,13 +156,11 @@ extension LayoutEngine {
       box.ideal.isNothing = true
     }
     switch node.arrangement(drawing) {
-    case .row:
+    case .row, .tableRow:
       let layout = node.stackLayout
       let gaps = layout.spacing * max(0, real.count - 1)
       let sum = real.reduce(gaps) { $0 + $1.width }
       return (sum, layout.wraps ? least : real.reduce(gaps) { $0 + $1.least })
-    case .tableRow:
-      return (real.reduce(TableLayout.gap * max(0, real.count - 1)) { $0 + $1.width }, least)
     case .table:
       let ideal = idealTable(of: box).ideal
       if real.isEmpty, ideal == 0 { box.ideal.isNothing = true }
@@ -229,7 +222,6 @@ extension Node {
 // MARK: - Fit
 
 extension LayoutEngine {
-  /// Returns a box with its size in a room.
   private mutating func fit(_ box: LayoutBox, _ room: BoxRoom) -> LayoutBox {
     if box.ideal.isNothing || box.size.room == room && !box.size.isDivided { return box }
     // A box of the earlier layout is not changed.
@@ -262,7 +254,6 @@ extension LayoutEngine {
     return box
   }
 
-  /// Fits a child of a box into a width.
   mutating func fit(_ index: Int, of box: LayoutBox, in width: Int, fills: Bool = false) {
     fit(index, of: box, BoxRoom(box.children[index], width, fills: fills))
   }
@@ -355,11 +346,9 @@ extension LayoutEngine {
       box.size.lines[row] = filled
     }
   }
-}
 
-// MARK: - Positions
+  // MARK: - Positions
 
-extension LayoutEngine {
   /// Places the children of a box, and returns the size of its content.
   private func arrange(_ box: LayoutBox) -> (width: Int, height: Int) {
     var content: (width: Int, height: Int)
@@ -443,11 +432,9 @@ extension LayoutEngine {
     if frame.vertical > frame.top { below = .frame }
     box.size.edges = (above, below)
   }
-}
 
-// MARK: - Division of the height
+  // MARK: - Division of the height
 
-extension LayoutEngine {
   private func findFlexibility(of box: LayoutBox) {
     let (node, height) = (box.node, box.size.height)
     var (sum, highest, grows, isStiff) = (0, 0, false, true)
@@ -481,7 +468,6 @@ extension LayoutEngine {
     box.size.growsDown = grows
   }
 
-  /// Returns a box whose descendants divide a height.
   private mutating func divided(_ box: LayoutBox, _ height: Int) -> LayoutBox {
     guard !box.isSettled(at: height) else { return box }
     let box = LayoutBox(box)

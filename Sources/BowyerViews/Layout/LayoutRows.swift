@@ -86,7 +86,6 @@ extension LayoutEngine {
     return (widest, y)
   }
 
-  /// Aligns adjacent boxes vertically, and returns the height of the highest.
   private func align(_ band: [Int], of box: LayoutBox, at y: Int, _ alignment: ViewAlignment) -> Int
   {
     let height = band.reduce(0) { max($0, box.spots[$1].height) }
@@ -99,7 +98,6 @@ extension LayoutEngine {
     return height
   }
 
-  /// Returns the boxes on each line of a row.
   func bands(of box: LayoutBox) -> [[Int]] {
     var bands: [[Int]] = []
     for index in box.shown where box.spots[index].height > 0 {
@@ -204,23 +202,13 @@ extension LayoutEngine {
   }
 
   mutating func fitCells(of row: LayoutBox, _ inner: Int) {
-    if let table = row.size.room.table {
-      for column in row.children.indices {
-        if table.isStacked {
-          fitCaptioned(column, of: row, table, min(table.room, inner))
-        } else {
-          fit(column, of: row, in: table.widths[column])
-        }
+    guard let table = row.size.room.table else { return fitRow(row, inner) }
+    for column in row.children.indices {
+      if table.isStacked {
+        fitCaptioned(column, of: row, table, min(table.room, inner))
+      } else {
+        fit(column, of: row, in: table.widths[column])
       }
-      return
-    }
-    let shown = row.shown
-    let room = inner - TableLayout.gap * max(0, shown.count - 1)
-    let ideals = shown.map { row.children[$0].ideal.width }
-    let widths = Shares.level(ideals, to: max(shown.count, room))
-    for (cell, width) in zip(shown, widths) {
-      row.spots[cell].beginsBand = room < shown.count
-      fit(cell, of: row, in: room < shown.count ? inner : width)
     }
   }
 
@@ -268,7 +256,7 @@ extension LayoutEngine {
   }
 
   func arrangeCells(of row: LayoutBox) -> (width: Int, height: Int) {
-    guard let table = row.size.room.table else { return arrangeLooseCells(of: row) }
+    guard let table = row.size.room.table else { return arrangeRow(row) }
     // The table's columns may begin further in than the row's own frame ends.
     let start = table.before - row.size.frame.before
     var (x, y, widest, height) = (start, 0, 0, 0)
@@ -291,23 +279,6 @@ extension LayoutEngine {
       }
     }
     return (widest, max(y, height))
-  }
-
-  private func arrangeLooseCells(of row: LayoutBox) -> (width: Int, height: Int) {
-    var (x, y, widest, height) = (0, 0, 0, 0)
-    for index in row.shown {
-      if row.spots[index].beginsBand {
-        y += height
-        (x, height) = (0, 0)
-      }
-      (row.spots[index].x, row.spots[index].y) = (x, y)
-      let width = row.children[index].size.width
-      widest = max(widest, x + width)
-      // A cell takes its whole room, so that rows outside of a table are aligned.
-      x += width + TableLayout.gap
-      height = max(height, row.spots[index].height)
-    }
-    return (widest, y + height)
   }
 }
 

@@ -46,16 +46,13 @@ public enum NavigationMove<Content: Sendable>: Sendable {
   case detail(Navigation<Content>?)
   /// Replaces the navigation by one of another shape.
   case replace(Navigation<Content>)
-  /// Updates the content of a screen: the one at an index of a stack or pages, or the only one, at
-  /// 0.
+  /// Updates the content of a screen: the one at an index of a stack or pages, or the only one, at 0.
   case update(Int, Screen<Content>)
   /// Replaces the contents that select the tabs.
   case relabel([Content])
   /// Replaces the controls that turn the pages.
   case pageControls(previous: Content?, next: Content?)
-}
 
-extension NavigationMove {
   /// The transition of the screens that the move shows; standard if it shows none.
   public var transition: ScreenTransition {
     switch self {
@@ -207,7 +204,6 @@ extension Navigation where Content: Equatable {
 }
 
 extension NavigationShape {
-  /// Whether two modals are the same one, even if its content has changed.
   fileprivate func isSamePlace(as other: NavigationShape) -> Bool {
     switch (self, other) {
     case (.screen(let mine), .screen(let yours)): mine.isSamePlace(as: yours)
@@ -231,7 +227,6 @@ extension Navigation {
     return navigation
   }
 
-  /// Returns the navigation after a change in a part of it, to which the steps lead.
   private func applying(
     _ change: NavigationChange<Content>,
     in place: ArraySlice<NavigationStep>

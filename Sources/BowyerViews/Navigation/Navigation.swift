@@ -5,15 +5,11 @@
 ///     app.screens.map(\.name)  // ["inbox", "letter", "new letter"]
 ///     app.top.name  // "new letter"
 ///
-/// It is a value, generic over the content of a screen: a `ViewTree` where it is shown, a name
-/// where it is saved or linked to. It is `Equatable` and `Codable` if the content is. A flow is a
-/// component whose view is a navigation; navigations are composed by functions, to any depth.
+/// It is a value, generic over the content of a screen: a `ViewTree` where it is shown, a name where it is saved or linked to.
+/// It is `Equatable` and `Codable` if the content is. A flow is a component whose view is a navigation; navigations are
+/// composed by functions, to any depth.
 ///
-/// *map-identity*: `n.map { $0 } == n`; *map-composition*: `n.map(f).map(g) == n.map { g(f($0)) }`;
-/// *encoding*: encoding and decoding return the same navigation; *diff-apply*:
-/// `try a.applying(a.changes(to: b)) == b`; *diff-same*: `a.changes(to: a)` is empty; *diff-least*:
-/// parts that are equal on both sides are not mentioned; *presenting-associativity*:
-/// `a.presenting(b).presenting(c) == a.presenting(b.presenting(c))`
+/// Laws: *map-identity*, *map-composition*, *encoding*, *diff-apply*, *diff-same*, *diff-least*, *presenting-associativity*.
 public struct Navigation<Content: Sendable>: Sendable {
   /// The structure of the navigation below its modals.
   public let shape: NavigationShape<Content>
@@ -25,7 +21,6 @@ public struct Navigation<Content: Sendable>: Sendable {
     self.modals = modals
   }
 
-  /// The navigation below the modals.
   package var base: Navigation { Navigation(shape) }
 }
 
@@ -92,13 +87,11 @@ public struct PresentedModal<Content: Sendable>: Sendable {
 extension PresentedModal: Equatable where Content: Equatable {}
 
 extension Navigation {
-  /// Returns tabs, one of which is selected: the first, if none has the name.
+  /// Returns tabs, all passed at once, one of which is selected: the first, if none has the name.
   ///
   ///     let home = NavigationTab("home", "Home", Screen("home", "Hello").embedded)
   ///     let about = NavigationTab("about", "About", Screen("about", "1.0").embedded)
   ///     Navigation.tabs(home, about, selected: "about").top.name  // "about"
-  ///
-  /// All tabs are passed at once, so that no tab can be missing.
   public static func tabs(
     _ first: NavigationTab<Content>,
     _ rest: NavigationTab<Content>...,
@@ -116,20 +109,16 @@ extension Navigation {
     return Navigation(.tabs(tabs, selected: index))
   }
 
-  /// Returns a split navigation of two columns: a sidebar and the detail selected in it, if there
-  /// is one.
+  /// Returns a split navigation of two columns: a sidebar and the detail selected in it, if there is one.
   public static func split(sidebar: Navigation, detail: Navigation? = nil) -> Navigation {
     Navigation(.split(sidebar: sidebar, detail: detail))
   }
 
-  /// Returns this navigation with another one, if there is one, presented over it and its modals.
+  /// Returns this navigation with another one, if there is one, and its modals presented over it.
   ///
   ///     let page = Screen("page", 1).embedded
   ///     let twice = page.presenting(Screen("menu", 2).embedded).presenting(Screen("help", 3).embedded)
   ///     twice.modals.map(\.navigation.top.name)  // ["menu", "help"]
-  ///
-  /// Only a ``Navigation`` can present, so embed a ``Stacked`` flow first. Modals of the other
-  /// navigation are presented over it.
   public func presenting(_ other: Navigation?, as style: ModalStyle = .sheet) -> Navigation {
     guard let other else { return self }
     return Navigation(shape, modals + [PresentedModal(style, other.base)] + other.modals)
@@ -166,7 +155,6 @@ extension Navigation {
     return parts.flatMap(\.screens)
   }
 
-  /// The navigations of which this one consists, from bottom to top.
   fileprivate var parts: [Navigation] {
     if !modals.isEmpty { return [base] + modals.map(\.navigation) }
     return switch shape {
@@ -201,7 +189,6 @@ extension Navigation {
     topPart?.topModal ?? modals.last.map { ($0.navigation, modals.count) }
   }
 
-  /// The navigation inside of this one that contains the visible screen, if there is one.
   var topPart: Navigation? {
     if let modal = modals.last { return modal.navigation }
     return switch shape {
@@ -253,7 +240,6 @@ private struct StoredPlace<Content: Sendable> {
     return stack ?? pages ?? tabs?.count ?? split ?? layers.map { $0.count + 1 }
   }
 
-  /// Returns the navigation of its parts; nil if it cannot have these.
   func navigation(of parts: [Navigation<Content>]) -> Navigation<Content>? {
     if let screen { return screen.embedded }
     guard let first = parts.first else { return nil }
@@ -291,9 +277,7 @@ extension Navigation {
 }
 
 extension Navigation: Encodable where Content: Encodable {
-  /// Encodes the navigation as a list of its places.
-  ///
-  /// Throws `EncodingError.invalidValue` if more than 100 navigations are nested in one another.
+  /// Encodes the navigation as a list of its places; throws if more than 100 are nested in one another.
   public func encode(to encoder: any Encoder) throws {
     var places: [StoredPlace<Content>] = []
     func add(_ navigation: Navigation, depth: Int) throws {
@@ -312,8 +296,7 @@ extension Navigation: Encodable where Content: Encodable {
 }
 
 extension Navigation: Decodable where Content: Decodable {
-  /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation, or one in which
-  /// more than 100 navigations are nested in one another.
+  /// Throws `DecodingError.dataCorrupted` if the places do not form a navigation, or are nested more than 100 levels deep.
   public init(from decoder: any Decoder) throws {
     let places = try [StoredPlace<Content>](from: decoder)
     var position = 0

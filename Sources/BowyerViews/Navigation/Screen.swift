@@ -3,8 +3,7 @@
 ///     let welcome = Screen("welcome", title: "Welcome", "Hello!")
 ///     welcome.content  // "Hello!"
 ///
-/// Two screens are the same place if they have the same name and the same ``id``, whatever their
-/// content.
+/// Two screens are the same place if they have the same name and the same ``id``, whatever their content.
 public struct Screen<Content: Sendable>: Sendable {
   /// The name of the kind of screen, for tests and links.
   public let name: String
@@ -17,7 +16,7 @@ public struct Screen<Content: Sendable>: Sendable {
   /// The content: a `ViewTree`, or data that represents it.
   public let content: Content
 
-  /// Creates a screen; the id distinguishes screens with the same name.
+  /// Creates a screen.
   public init(
     _ name: String,
     id: Int = 0,
@@ -37,8 +36,7 @@ public struct Screen<Content: Sendable>: Sendable {
     Screen<Other>(name, id: id, title: title, by: transition, f(content))
   }
 
-  /// Returns a Boolean value indicating whether two screens are the same place, whatever their
-  /// content.
+  /// Returns a Boolean value indicating whether two screens are the same place, whatever their content.
   public func isSamePlace<Other>(as other: Screen<Other>) -> Bool {
     id == other.id && name.hasSameBytes(as: other.name)
   }
@@ -87,13 +85,10 @@ public enum ScreenEdge: String, Hashable, Sendable, Codable {
 ///     let stack = Stacked(Screen("inbox", "Inbox")).pushing(Stacked(Screen("letter", "Dear …")))
 ///     stack.screens.map(\.name)  // ["inbox", "letter"]
 ///
-/// A flow that shows one screen after another is a `Stacked`. It can be pushed on another stack, or
-/// be a ``Navigation`` of its own, by ``embedded``. As nothing else accepts it, a flow that needs a
-/// stack always has one.
+/// A flow that shows one screen after another is a `Stacked`. It can be pushed on another stack, or be a ``Navigation`` of its
+/// own, by ``embedded``. As nothing else accepts it, a flow that needs a stack always has one.
 ///
-/// *stacked-associativity*: `a.pushing(b).pushing(c) == a.pushing(b.pushing(c))`;
-/// *unwind-idempotent*: `stack.unwound.unwound == stack.unwound`;
-/// *back-at-root*: `stack.unwound.popped == stack.unwound`
+/// Its laws are *stacked-associativity*, *unwind-idempotent* and *back-at-root*.
 public struct Stacked<Content: Sendable>: Sendable {
   /// The root screen.
   public let root: Screen<Content>
@@ -144,13 +139,10 @@ extension Stacked: Equatable where Content: Equatable {}
 extension Stacked: Encodable where Content: Encodable {}
 extension Stacked: Decodable where Content: Decodable {}
 
-/// A non-empty list of screens, one of which is visible, with controls that turn to the previous
-/// and the next one.
+/// A non-empty list of screens, one of which is visible, with controls that turn to the previous and the next one.
 ///
 ///     let tour = Paged(Screen("one", "1"), [Screen("two", "2")], current: 1)
 ///     tour.top.name  // "two"
-///
-/// Swiping has the same effect as the controls.
 public struct Paged<Content: Sendable>: Sendable {
   /// The screens, in order.
   public internal(set) var screens: [Screen<Content>]

@@ -176,16 +176,3 @@ extension ViewTree {
     node.props?.values.role == nil ? self.role(role) : self
   }
 }
-
-extension ViewKey {
-  /// The key of the button that leads back from a screen.
-  package static var back: ViewKey { "back" }
-
-  /// The key of a layer of a navigation, from 0 at the bottom.
-  package static func layer(_ index: Int) -> ViewKey { ViewKey("layer \(index)") }
-
-  package var isLayer: Bool {
-    guard name.hasPrefix("layer "), let index = Int(name.dropFirst(6)) else { return false }
-    return name == ViewKey.layer(index).name
-  }
-}

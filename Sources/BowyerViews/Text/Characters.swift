@@ -6,17 +6,13 @@ package enum LineBreaks: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns this text with control characters, and scalars that reorder or hide text, replaced by
-  /// visible substitutes.
+  /// Returns this text with visible substitutes for control characters, and for scalars that reorder or hide text.
   ///
-  /// Control characters become their control pictures (`␛`), or their code if they have none
-  /// (`<U+009B>`). Bidirectional controls, line and paragraph separators, the byte order mark,
-  /// annotation marks and tag characters become their codes, too. Zero-width spaces, joiners and
-  /// variation selectors are kept. A run of more than eight scalars that are not characters of
-  /// their own (combining marks, joiners, selectors, zero-width spaces) is cut, and the rest is
-  /// counted (`<+12>`). A combining mark at the start of a line is placed on `◌`, so that it does
-  /// not change what precedes it. The result contains no control character except the line feed,
-  /// and that only with `.kept`.
+  /// Control characters become their pictures (`␛`) or, like bidirectional controls, line and paragraph separators, the byte
+  /// order mark, annotation marks and tag characters, their codes (`<U+009B>`). Zero-width spaces, joiners and variation
+  /// selectors are kept. A run of more than eight scalars that are not characters of their own is cut, and the rest is counted
+  /// (`<+12>`). A combining mark at the start of a line is placed on `◌`, so that it does not change what precedes it. The
+  /// only control character in the result is the line feed, with `.kept`.
   package func neutralised(_ lineBreaks: LineBreaks = .shown) -> String {
     if lineBreaks == .kept ? hasPlainLines : isPlain { return self }
     guard unicodeScalars.contains(where: { $0.needsCare(lineBreaks) }) else { return self }
@@ -66,7 +62,6 @@ extension String {
 extension StringProtocol {
   /// Whether each byte is a harmless character of one cell: visible ASCII and spaces.
   package var isPlain: Bool { isPlain(or: 0x20) }
-  /// Whether the text is plain, except for line feeds.
   var hasPlainLines: Bool { isPlain(or: 0x0A) }
 
   private func isPlain(or other: UInt8) -> Bool {
@@ -133,16 +128,13 @@ extension Unicode.Scalar {
 /// *vetted*: `LinkAddress(address.text) == address`
 public struct LinkAddress: Hashable, Sendable {
   package static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
-  /// The address, with its scheme in lowercase, and each byte that is not visible ASCII
-  /// percent-encoded.
+  /// The address, with its scheme in lowercase, and each byte that is not visible ASCII percent-encoded.
   public let text: String
 
   /// Creates an address; nil if it may not be opened.
   ///
-  /// Like browsers, it removes tabs and line breaks anywhere, and control characters and spaces at
-  /// the start, before it examines the scheme. Only absolute addresses with `http`, `https`,
-  /// `mailto` or `tel`, of at most 2,000 bytes, are accepted: outside of a page, a relative address
-  /// has no destination.
+  /// Like browsers, it removes tabs and line breaks anywhere, and control characters and spaces at the start, before it
+  /// examines the scheme. It accepts only absolute addresses with `http`, `https`, `mailto` or `tel`, of at most 2,000 bytes.
   public init?(_ address: String) {
     let bytes = address.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
     let core = bytes.drop { $0 <= 0x20 }
@@ -177,29 +169,20 @@ extension String {
 }
 
 extension Character {
-  /// The number of terminal cells that the character takes: the sum over its parts that have cells
-  /// of their own.
+  /// The number of terminal cells that the character takes: the sum over its parts that have cells of their own.
   ///
-  /// A letter takes 1 cell. It takes 2 if it is wide or fullwidth (Unicode Standard Annex 11), or
-  /// if it is shown as an emoji, by default or because of variation selector 16. A mark above or
-  /// below a letter and an invisible scalar take none; a spacing mark takes its own. A sequence of
-  /// emoji is a single picture, as wide as its widest part; a flag takes 2.
+  /// A letter takes 1 cell. It takes 2 if it is wide or fullwidth (Unicode Standard Annex 11), or if it is shown as an emoji,
+  /// by default or because of variation selector 16. A mark above or below a letter and an invisible scalar take none; a
+  /// spacing mark takes its own. A sequence of emoji is a single picture, as wide as its widest part; a flag takes 2.
   ///
   ///     Character("世").displayWidth  // 2
   ///     Character("ทำ").displayWidth  // 2
   ///     Character("e\u{301}").displayWidth  // 1
   ///
-  /// Terminals and width tables disagree about some characters. For letters and marks, this is the
-  /// maximum that a terminal takes: in a terminal that takes less, a blank remains; if a terminal
-  /// took more, the next letter would overwrite a part of this one. Therefore
-  /// - a conjunct takes a cell for each consonant: `क्ष` takes 2, although a terminal that draws a
-  ///   ligature may take 1;
-  /// - a vowel sign beside its letter takes 1, as in `नि`, which takes 2;
-  /// - variation selector 15 makes nothing narrower;
-  /// - a soft hyphen takes none, as it is visible only at a hyphenated line break, which a layout
-  ///   never makes;
-  /// - half a flag is a letter, and takes 1;
-  /// - a tab takes 1, but a layout contains no tabs, as they are neutralised before.
+  /// Where terminals disagree, this is the maximum that one takes: in a terminal that takes less, a blank remains; if one took
+  /// more, the next letter would overwrite a part of this one. So a conjunct takes a cell for each consonant (`क्ष` takes 2),
+  /// a vowel sign beside its letter takes 1, variation selector 15 makes nothing narrower, a soft hyphen takes none, and half
+  /// a flag takes 1.
   public var displayWidth: Int {
     let scalars = unicodeScalars
     if let only = scalars.first, scalars.count == 1, only.isASCII { return 1 }
@@ -235,8 +218,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, and so is a
-  /// character of its own.
+  /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, and so is a character of its own.
   var isSimple: Bool {
     hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
   }
@@ -247,10 +229,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The cells of a harmless scalar that does not combine with others that have a simple width; nil
-  /// if the width depends on adjacent scalars.
-  ///
-  /// Most letters of Latin, Greek, Cyrillic, Chinese, Japanese and Korean have one.
+  /// The cells of a harmless scalar that does not combine with others that have a simple width, as most letters; else nil.
   var simpleWidth: Int? {
     switch value {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530: 1
@@ -259,13 +238,10 @@ extension Unicode.Scalar {
     default: nil
     }
   }
-}
 
-extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether it is a vowel or a final consonant of Hangul, which shares the cells of another
-  /// letter.
+  /// Whether it is a vowel or a final consonant of Hangul, which shares the cells of another letter.
   package var isMedialJamo: Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

@@ -39,22 +39,17 @@ extension ViewIssue: CustomStringConvertible {
 }
 
 extension ViewTree {
-  /// Returns the problems of the view, in reading order.
+  /// Returns the problems of the view, in reading order; at most a thousand.
   ///
   ///     let view: ViewTree<Int> = .row(.button("", 1), .text("3"))
   ///     view.issues().map(\.kind)  // [ViewIssue.Kind.controlWithoutLabel]
   ///     view.issues()[0].path  // [.at(0)]
   ///
-  /// A decorative image has an empty alternative text, `alt: ""`. Hidden nodes are not checked. The
-  /// contrast is checked where both colours are RGB values, as each medium chooses the values of
-  /// semantic colours. At most a thousand issues are reported.
+  /// Hidden nodes are not checked, and contrasts only of RGB values, as each medium chooses the values of semantic colours. A
+  /// modal dialog can be closed if it contains an enabled control that can be pressed, switched, selected or submitted, if it
+  /// handles keys, or if it, a descendant or a container handles `dismiss`. A dialog that shows progress closes by itself.
   ///
-  /// A modal dialog can be closed if it contains an enabled control that can be pressed, switched,
-  /// selected or submitted, if it handles keys, or if it, a descendant or a container handles
-  /// `dismiss`. A dialog that shows progress closes by itself.
-  ///
-  /// - Complexity: O(*n* + *i* · *d*), where *n* is the number of nodes, *i* that of issues, and
-  ///   *d* their depth.
+  /// - Complexity: O(*n* + *i* · *d*) for *n* nodes and *i* issues, of depth *d*.
   public func issues() -> [ViewIssue] {
     var search = IssueSearch()
     return search.issues(of: node.forced)
@@ -73,10 +68,8 @@ struct IssueSearch {
     var canBeLeft: Bool
   }
 
-  /// What is around a node.
   struct Place {
     var modal: Int?
-    /// Whether the node or a container of it handles `dismiss`.
     var isDismissed = false
     var style = ViewStyle()
     var control: String?
@@ -226,7 +219,6 @@ extension String {
 }
 
 extension Node {
-  /// Returns the violation of HTML's nesting rules by a node, with a remedy.
   func nestingProblem(in place: IssueSearch.Place) -> String? {
     if tag == .form, place.isInForm {
       return "A form is inside a form, and a browser leaves it out. Put them beside each other."

@@ -1,9 +1,7 @@
 import BowyerKinds
 package import BowyerOptics
 
-/// An immutable node of a view description.
-///
-/// A node knows nothing of the type of the inputs it sends; ``ViewTree`` does.
+/// An immutable node of a view description, which knows nothing of the type of the inputs that it sends.
 @usableFromInline
 package final class Node: Sendable {
   // What is read first stands first, so that it is near in memory.
@@ -64,23 +62,18 @@ package final class Node: Sendable {
     held = Held()
     ReleaseLoop.release(&parts)
   }
-}
 
-extension Node {
   package var tag: NodeTag { look.tag }
-  /// The event that the control itself handles.
   package var event: EventKind? { look.event }
   package var props: NodeProps? { look.props }
-  /// Whether the node has maps, which its inputs and those of its descendants pass.
+  /// Whether its inputs and those of its descendants pass maps.
   package var isMapped: Bool { !look.maps.isEmpty }
 
-  /// The key among its siblings.
   package var stepKey: ViewKey? { look.key }
 
   /// Returns this node with another look; of a fragment and of rows, its children; of a lazy node, what it makes.
   package func with(_ change: @escaping @Sendable (inout NodeLook) -> Void) -> Node {
-    // A node that has been made is changed itself: to make it again would apply all changes again, at each level of
-    // memos in memos.
+    // A node that has been made is changed itself: to make it again would apply all changes again, at each level of memos.
     let changed = making.map { $0.adding(changes(of: $0)) { $0.with(change) } }
     var look = look
     if let changed, !changed.isMade {
@@ -118,7 +111,7 @@ extension Node {
     return Node(self, look, making: changed)
   }
 
-  /// Returns this node with a key; for a fragment, each of its children gets the key.
+  /// Returns this node with a key, or the children of a fragment, each with the key.
   package func keyed(_ key: ViewKey?) -> Node {
     if tag == .fragment, making == nil { return Node(look, children.map { $0.keyed(key) }) }
     return keyedItself(key)
@@ -155,7 +148,6 @@ package struct InputMaps: Sendable {
     return maps
   }
 
-  /// Returns the result of the transforms after the first `count`.
   func callAsFunction(_ input: any Sendable, after count: Int = 0) -> (any Sendable)? {
     if count == self.count { return input }
     return transforms.array.dropFirst(count).reduce(input) { input, map in input.flatMap(map) }
@@ -317,7 +309,6 @@ extension ViewTree {
     )
   }
 
-  /// Returns this view with a listener to an event, which replaces an earlier listener to it.
   func listening(_ event: EventKind, _ answer: EventAnswer, keys: [KeyPress] = []) -> ViewTree {
     ViewTree(
       node.with { look in
@@ -355,10 +346,9 @@ package struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// The children of a node, in order.
+/// The children of a node, in order: a few in an array, or the rows of a `forEach` in chunks.
 ///
-/// Most nodes store a few children in an array. The rows of a `forEach` are stored in chunks, which
-/// consecutive trees share; replacing a row copies only its chunk.
+/// Consecutive trees share the chunks; replacing a row copies only its chunk.
 package struct NodeChildren: Sendable {
   private let flat: ContiguousArray<Node>
   package let chunks: ChildChunks?
@@ -412,7 +402,6 @@ package struct NodeChildren: Sendable {
     return slot + 1
   }
 
-  /// Returns the children with some replaced; the positions ascend.
   func replacing(_ changes: [(position: Int, node: Node)]) -> NodeChildren {
     guard !changes.isEmpty else { return self }
     guard let chunks else {

@@ -2,8 +2,8 @@ import BowyerKinds
 
 /// A step from a node to one of its children.
 ///
-/// The path from the root identifies a node across trees. As long as it stays the same, the state
-/// that an interpreter keeps for the node (focus, caret, scroll position) is preserved.
+/// The path from the root identifies a node across trees: as long as it stays the same, an interpreter preserves the state
+/// that it keeps for the node (focus, caret, scroll position).
 public enum PathElement: Hashable, Sendable {
   /// The child at an index, which counts all siblings, keyed or not.
   case at(Int)
@@ -65,8 +65,6 @@ extension Node {
   }
 
   /// Returns this tree with the nodes at some paths replaced; subtrees that contain none of them are shared.
-  ///
-  /// Complexity: O(k · d + c) for k paths, in their depth and the number of children of the nodes on the way.
   package func replacing(_ nodes: [(path: ArraySlice<PathElement>, node: Node)]) -> Node {
     if let whole = nodes.first(where: { $0.path.isEmpty }) { return whole.node }
     let parts = Dictionary(grouping: nodes) { $0.path.first }
@@ -79,10 +77,9 @@ extension Node {
     return Node(look, children)
   }
 
-  /// Visits the nodes that are not hidden, in reading order.
+  /// Visits the nodes that are not hidden, in reading order; a path is created only where it is asked for.
   ///
-  /// The children of a node are visited if `visit` returns true, with the mark that it leaves; the
-  /// mark of the root is 0. A path is created only where it is asked for, as most nodes need none.
+  /// The children of a node are visited if `visit` returns true, with the mark that it leaves; that of the root is 0.
   package func walk(
     _ visit: (_ node: Node, _ path: () -> [PathElement], _ isDisabled: Bool, _ mark: inout Int)
       -> Bool
@@ -112,11 +109,9 @@ extension Node {
   }
 }
 
-/// A key that identifies a child among its siblings, at any position.
+/// A key that identifies a child among its siblings, at any position; names are compared byte by byte.
 ///
-/// Names are compared byte by byte, so canonically equivalent names are different keys. Among
-/// siblings with the same name, the second has ``occurrence`` 1, the third 2, so that each has a
-/// unique key.
+/// Of siblings with the same name, the second has ``occurrence`` 1, the third 2, so that each has a unique key.
 public struct ViewKey: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -147,6 +142,15 @@ public struct ViewKey: Hashable, Sendable {
     }
   }
 
+  package static var back: ViewKey { "back" }
+
+  package static func layer(_ index: Int) -> ViewKey { ViewKey("layer \(index)") }
+
+  package var isLayer: Bool {
+    guard name.hasPrefix("layer "), let index = Int(name.dropFirst(6)) else { return false }
+    return name == ViewKey.layer(index).name
+  }
+
   public static func == (left: ViewKey, right: ViewKey) -> Bool {
     left.occurrence == right.occurrence && left.name.hasSameBytes(as: right.name)
   }
@@ -167,10 +171,7 @@ extension ViewKey: CustomStringConvertible {
   public var description: String { occurrence == 0 ? name : "\(name)#\(occurrence + 1)" }
 }
 
-/// The properties that distinguish a node from another node at the same path: its kind and its
-/// label.
-///
-/// A node with a key is identified by the key, which is part of its path, and its label may change.
+/// The properties that distinguish a node from another node at the same path: its kind and, without a key, its label.
 package struct NodeIdentity: Hashable, Sendable {
   private let tag: NodeTag
   private let field: TextFieldKind
@@ -203,11 +204,9 @@ extension Node {
 package struct ViewPlace: Sendable {
   package let path: [PathElement]
   package let node: Node
-  /// Whether the node or one of its containers is disabled.
   package let isDisabled: Bool
   package fileprivate(set) var area = FocusArea()
 
-  /// Whether it leads back from a screen.
   package var leadsBack: Bool { path.last == .key(.back) }
 }
 
@@ -265,8 +264,6 @@ package struct ViewIndex: Sendable {
   package private(set) var listeners: [EventKind: [ViewPlace]] = [:]
 
   /// Creates the index of a view without lazy nodes; without its controls, that of dialogs and listeners.
-  ///
-  /// Complexity: O(n) in the nodes, and O(d) for each recorded node, in its depth.
   package init(_ root: Node, open: Set<[PathElement]>? = nil, findsControls: Bool = true) {
     // The mark is the index of the area that contains the node.
     var (areas, forms): ([FocusArea], Set<[PathElement]>) = ([FocusArea()], [])
@@ -316,12 +313,10 @@ package struct ViewIndex: Sendable {
     requests = Set(focusable.lazy.filter(\.node.asksFocus).map(\.path))
   }
 
-  /// The paths of the nodes that listen to events of a kind.
   package func listeners(to event: EventKind) -> [[PathElement]] {
     listeners[event]?.map(\.path) ?? []
   }
 
-  /// The paths of the nodes that can be dismissed.
   package var dismissible: [[PathElement]] {
     listeners[.dismiss]?.filter { !$0.isDisabled }.map(\.path) ?? []
   }
@@ -330,12 +325,10 @@ package struct ViewIndex: Sendable {
     path.flatMap { positions[$0] }.map { stops[$0] }
   }
 
-  /// The modal dialog that covers what is not in it.
   package var topModal: ViewPlace? {
     modals.last.flatMap { path in dialogs.last { $0.path == path } }
   }
 
-  /// Returns whether a node is behind a modal dialog.
   package func covers(_ path: [PathElement]) -> Bool { !path.starts(with: modals.last ?? []) }
 
   /// The controls with their labels, including those that are behind a modal dialog.
@@ -369,7 +362,6 @@ extension EventKind {
 }
 
 extension Node {
-  /// Whether it requests the focus when it appears.
   package var asksFocus: Bool { focusRule == .initial }
 
   fileprivate var focusRule: FocusRule? { look.props?.values.focus }
@@ -393,13 +385,11 @@ extension Node {
     return area
   }
 
-  /// The rank in the focus order: nodes with a number first, then the others.
   fileprivate var focusRank: Int {
     if case .order(let number)? = focusRule { return number }
     return Int.max
   }
 
-  /// The title of a dialog.
   package var dialogTitle: String { props?.values.label?.string ?? look.text }
 
   /// The kind and the title of a dialog, such as `sheet "Details"`.
@@ -430,8 +420,7 @@ package struct Appearances: Sendable {
 
   package init() {}
 
-  /// Updates the nodes; returns the events of those that have disappeared, which the view before handles, and then of
-  /// those that have appeared.
+  /// Updates the nodes; returns the events of those that disappear, which the view before handles, and then that appear.
   package mutating func update(to index: ViewIndex) -> [ViewEvent] {
     func place(_ shown: ViewPlace) -> Place { Place(path: shown.path, tag: shown.node.tag) }
     func events(_ action: ViewAction, in some: Listeners, but others: Listeners) -> [ViewEvent] {

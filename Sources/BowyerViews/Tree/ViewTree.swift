@@ -2,18 +2,13 @@ import BowyerKinds
 
 /// A value that describes a view and the inputs of type `Input` that its controls send.
 ///
-/// Interpreters show a tree as text, in a terminal, as HTML or in SwiftUI. When a control is used,
-/// they dispatch an event to the tree, which returns the input to send.
+/// Interpreters show a tree as text, in a terminal, as HTML or in SwiftUI. When a control is used, they dispatch an event to
+/// the tree, which returns the input to send.
 ///
 ///     let view: ViewTree<Int> = .row(.button("-", -1), .text("3"), .button("+", 1))
 ///     view.rendered()  // "[ - ] 3 [ + ]"
 ///
-/// *map-identity*: `view.map { $0 } == view`;
-/// *map-composition*: `view.map(f).map(g)` sends what `view.map { g(f($0)) }` sends;
-/// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`;
-/// *when*: `.when(c, v) == (c ? v : .empty)`; *placed*: `view.placed(p)` has the controls and the text
-/// of `view`; *strip-memo*: `.memo(k) { v } == v`, except for the key of `v` among its siblings;
-/// *for-each*: the rows of `forEach` are what `row` returns for the elements
+/// Its laws are *map-identity*, *map-composition*, *map-dispatch*, *when*, *placed*, *strip-memo* and *for-each*.
 public struct ViewTree<Input: Sendable>: Sendable {
   @usableFromInline package let node: Node
 
@@ -59,15 +54,11 @@ extension ViewTree where Input == Never {
 }
 
 extension ViewTree: Equatable {
-  /// Returns a Boolean value indicating whether two trees describe the same view: the same content,
-  /// byte for byte, and the same controls.
-  ///
-  /// The inputs that controls *send* are not compared, as functions cannot be; in tests, use
-  /// ``hasSameInputs(as:)`` too.
+  /// Returns a Boolean value indicating whether two trees describe the same view, byte for byte, with the same controls.
   ///
   ///     ViewTree.button("+", 1) == ViewTree.button("+", 2)  // true
   ///
-  /// - Complexity: O(*n*) in the number of nodes; O(1) for subtrees that both trees share.
+  /// The inputs that controls *send* are not compared, as functions cannot be; see ``hasSameInputs(as:)``.
   public static func == (left: ViewTree, right: ViewTree) -> Bool {
     Node.areAlike(left.node.forced, right.node.forced)
   }
@@ -82,11 +73,9 @@ extension Node {
 }
 
 extension ViewTree {
-  /// Returns this view with its controls disabled if a condition holds.
+  /// Returns this view with its controls disabled if a condition holds; no modifier or container can enable it again.
   ///
   ///     ViewTree.button("Save", 1).disabled().rendered()  // "( Save )"
-  ///
-  /// A disabled view cannot be enabled again, neither by a later modifier nor by its container.
   public func disabled(_ isDisabled: Bool = true) -> ViewTree {
     isDisabled ? ViewTree(node.with { $0.isDisabled = true }) : self
   }
@@ -110,9 +99,7 @@ extension ViewTree {
   public func required(_ isRequired: Bool = true) -> ViewTree {
     with { $0.isRequired = isRequired }
   }
-}
 
-extension ViewTree {
   /// Returns the view as text without colours, in lines of at most `width` cells.
   ///
   ///     let view: ViewTree<Int> = .column(.heading("Count"), .button("+", 1))
@@ -120,16 +107,13 @@ extension ViewTree {
   public func rendered(width: Int = 80) -> String {
     TextLayout(node, width: width, drawing: .text).lines.map(\.text).joined(separator: "\n")
   }
-}
 
-extension ViewTree {
   /// Returns the input that a control sends for an action of the user.
   ///
   ///     let view: ViewTree<Int> = .row(.button("-", -1), .button("+", 1))
   ///     try view.dispatch(.press, at: [.at(1)])  // 1
   ///
-  /// - Throws: ``EventRefusal`` if there is no such control, or if it is disabled or does not
-  ///   handle the action.
+  /// - Throws: ``EventRefusal`` if there is no such control, or if it is disabled or does not handle the action.
   public func dispatch(
     _ action: ViewAction,
     at path: [PathElement]
@@ -137,9 +121,7 @@ extension ViewTree {
     try dispatch(action, at: path, ignoringDisabled: false)
   }
 
-  /// Returns the input that an interpreter sends for an event; nil if there is none.
-  ///
-  /// A disabled view still sends those for appearing, disappearing and visible rows.
+  /// Returns the input that an interpreter sends for an event, if any; a disabled view still sends those of the view itself.
   package func input(for action: ViewAction, at path: [PathElement]) -> Input? {
     try? dispatch(action, at: path, ignoringDisabled: action.event.isOfView)
   }
@@ -181,7 +163,6 @@ package struct MapWay {
     return node
   }
 
-  /// Goes back to a node with a number of nodes on its way.
   package mutating func leave(to count: Int) { nodes.removeLast(nodes.count - count) }
 
   package func input(for action: ViewAction, from node: Node) -> (any Sendable)? {
@@ -193,29 +174,21 @@ package struct MapWay {
 }
 
 extension Node {
-  /// The content of a memo that has not been made.
   fileprivate var memoContent: Node? {
     guard let making, !making.isMade, case .memo(let memo) = making.source else { return nil }
     return changes(of: making).reduce(memo.render()) { $1($0) }.keyedItself(look.key)
   }
 
-  /// The label in a refusal; of no control, without the texts of its descendants.
   fileprivate var refusalLabel: String { controlRole == nil ? look.text : forced.label }
 }
 
 extension ViewTree where Input: Equatable {
-  /// Returns a Boolean value indicating whether two trees describe the same view and send the same
-  /// inputs.
-  ///
-  /// The inputs of all handlers are compared: for toggles, those for on and off; for text fields,
-  /// those for their own text, the empty text and a few samples; for listeners to keys, pointers or
-  /// visible rows, those for a few samples.
+  /// Returns a Boolean value indicating whether two trees describe the same view and send the same inputs.
   ///
   ///     ViewTree.button("x", 1).hasSameInputs(as: .button("x", 2))  // false
-  ///     let text = ViewTree<Int>.text("x")
-  ///     text.onAppear(1).hasSameInputs(as: text.onAppear(2))  // false
   ///
-  /// - Complexity: O(*n*) in the number of nodes, times the number of maps above each node.
+  /// The inputs of all handlers are compared: for toggles, those for on and off; for text fields, those for their own text,
+  /// the empty text and a few samples; for listeners to keys, pointers or visible rows, those for a few samples.
   public func hasSameInputs(as other: ViewTree) -> Bool {
     let (mine, theirs) = (ViewTree(node.forced), ViewTree(other.node.forced))
     guard mine == theirs else { return false }

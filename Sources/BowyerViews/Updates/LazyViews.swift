@@ -7,14 +7,12 @@ extension ViewTree {
   ///     let view = ViewTree<Int>.memo(3) { .text("3 left") }
   ///     view == .text("3 left")  // true
   ///
-  /// The key must contain every value on which the view depends, and views of equal keys must look
-  /// alike. A type whose `==` compares only an id is too coarse for a view that shows more, and so
-  /// is `Double`, as `0.0 == -0.0`; for these, `memo(by:)` takes another comparison.
-  /// ``MemoChecking`` finds such errors in tests.
+  /// The key must contain every value on which the view depends, and views of equal keys must look alike. A type whose `==`
+  /// compares only an id is too coarse for a view that shows more, and so is `Double`, as `0.0 == -0.0`; for these,
+  /// `memo(by:)` takes another comparison. ``MemoChecking`` finds such errors in tests.
   ///
-  /// A memo is identified by its key and its location in the source. It is not a node of its own
-  /// for readers of the tree. A key that identifies the view among its siblings belongs on the
-  /// memo, `memo(…) { … }.keyed(…)`, and not on the view inside it, where siblings do not see it.
+  /// A memo is identified by its key and its location in the source, and is not a node for readers of the tree. A key that
+  /// identifies the view among its siblings belongs on the memo, `memo(…) { … }.keyed(…)`, and not inside of it.
   public static func memo<K: Equatable & Sendable>(
     _ key: K,
     fileID: String = #fileID,
@@ -25,9 +23,7 @@ extension ViewTree {
     memo(key, by: { BowyerKinds.areSame($0, $1) }, fileID: fileID, line: line, column: column, view)
   }
 
-  /// Returns a view that is remade only when its key changes, according to a comparison.
-  ///
-  /// The comparison receives the earlier key first.
+  /// Returns a view that is remade only when its key changes, according to a comparison of the earlier key with the new one.
   public static func memo<K: Sendable>(
     _ key: K,
     by areSame: @escaping @Sendable (K, K) -> Bool,
@@ -46,10 +42,9 @@ extension ViewTree {
   }
 }
 
-/// A mode in which each reused view is compared with a newly made one.
+/// A mode in which each reused view is compared with a newly made one, for tests.
 ///
-/// They differ if a view depends on a value that is not part of its key, or if different keys
-/// compare as equal. In tests, checking makes every view again and reports the differences.
+/// They differ if a view depends on a value that is not part of its key, or if different keys compare as equal.
 public enum MemoChecking: Sendable {
   /// Views are not checked.
   case off
@@ -94,7 +89,7 @@ struct MemoSource: Sendable {
   func isSame(as earlier: MemoSource) -> Bool { place == earlier.place && isSame(earlier.key) }
 }
 
-/// A location in the source, which identifies the memo or the `forEach` that is written there.
+/// The location in the source of a memo or a `forEach`, which identifies it.
 @usableFromInline
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   private let file: String
@@ -112,24 +107,18 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ViewTree {
-  /// Returns a row for each element of a collection; an update remakes only the rows of changed
-  /// elements.
+  /// Returns a row for each element of a collection; an update remakes only the rows of changed elements.
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
   ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
   ///     ViewTree<Int>.column(.forEach(tasks) { .text($0.title) }).rendered()  // "Draw\nLoose"
   ///
-  /// It is one node with a child for each element; the key of a row is the id of its element, and
-  /// its occurrence if several have it. Rows are laid out as if they were direct children of the
-  /// container. A row must depend on its element only, and equal elements must look alike; pass
-  /// other values, such as the selected row, as the context of the other overload. A modifier of
-  /// the `forEach`, such as `.padded(…)`, is applied to each row at each update, so prefer to apply
-  /// it to the row.
+  /// It is one node with a child for each element, laid out as if they were direct children of the container; the key of a row
+  /// is the id of its element, and its occurrence if several have it. A row must depend on its element only, and equal
+  /// elements must look alike; pass other values, such as the selected row, as the context of the other overload. A modifier
+  /// of the `forEach` is applied to each row at each update, so prefer to apply it to the row.
   ///
-  /// The elements may be any ordered collection, such as a lazily filtered part of `Rows`, which is
-  /// not copied to new `Rows`. Rows are made on demand.
-  ///
-  /// - Complexity: O(*n*); an array is not copied.
+  /// The elements may be any ordered collection, such as a lazily filtered part of `Rows`; an array is not copied.
   @inlinable
   public static func forEach<Element>(
     _ elements: some BidirectionalCollection<Element>,
@@ -239,9 +228,7 @@ extension ViewTree {
     )
     return ViewTree(Node(rows: NodeLook(.forEach), LazyChildren(.rows(source))))
   }
-}
 
-extension ViewTree {
   /// Returns a view for each of some rows; an update visits only the chunks that are not shared.
   @inlinable
   public static func forEach<Element>(
@@ -313,9 +300,7 @@ extension ViewTree {
 ///     patch.operations  // 1
 ///     try mounted.view.dispatch(.press, at: [.at(1)])  // 1
 ///
-/// Memos with equal keys and rows of equal elements are neither remade nor compared.
-///
-/// *incremental*: `mounted.update(to: v)` shows what `MountedView(v)` shows
+/// Memos with equal keys and rows of equal elements are neither remade nor compared. Its law is *incremental*.
 public struct MountedView<Input: Sendable>: Sendable {
   /// The latest view, without lazy nodes, to which events are dispatched.
   public private(set) var view: ViewTree<Input>
@@ -332,10 +317,7 @@ public struct MountedView<Input: Sendable>: Sendable {
     self.checking = checking
   }
 
-  /// Updates the view, and returns the changes to what is shown.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes that are not shared with the earlier view, by
-  ///   memos, by rows, or because they are identical.
+  /// Updates the view, and returns the changes to what is shown, in O(*n*) for *n* nodes that are not reused.
   public mutating func update(to newView: ViewTree<Input>) -> ViewPatch {
     var forcing = Forcing(checking)
     let made = forcing.made(newView.node, reusing: view.node)
@@ -368,9 +350,8 @@ package final class LazyChildren: Sendable {
   }
 
   let source: Source
-  /// The changes that are applied to each child once it is made, in order.
   let changes: [@Sendable (Node) -> Node]
-  /// The children, before the changes; nil if they have not been made yet.
+  /// The children before the changes; nil if they have not been made yet.
   let made: NodeChildren?
   var isMade: Bool { made != nil }
   var isMemo: Bool { if case .memo = source { true } else { false } }
@@ -387,7 +368,6 @@ package final class LazyChildren: Sendable {
 
   func changed(_ node: Node) -> Node { changes.reduce(node) { $1($0) } }
 
-  /// Returns the same with some changes and one more.
   func adding(
     _ changes: [@Sendable (Node) -> Node],
     _ change: @escaping @Sendable (Node) -> Node
@@ -432,7 +412,6 @@ extension Node {
   }
 }
 
-/// An evaluation of the lazy nodes of a tree.
 struct Forcing {
   private(set) var work = ViewWork()
   private let checking: MemoChecking
@@ -516,7 +495,6 @@ extension Node {
     return made(before.source, child)
   }
 
-  /// Returns this memo after it has been made.
   fileprivate func made(_ source: LazyChildren.Source, _ child: NodeChildren) -> Node {
     let all = making.map { changes(of: $0) } ?? []
     return .memo(look.key, LazyChildren(source, changes: all, made: child))

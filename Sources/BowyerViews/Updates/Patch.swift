@@ -6,12 +6,8 @@ import BowyerKinds
 ///     patch.operations  // 1
 ///     ViewPatch(from: ViewTree<Int>.text("1"), to: .text("1")).isEmpty  // true
 ///
-/// It does not contain the inputs that controls send: events are dispatched to the latest tree,
-/// never to a patched one.
-///
-/// *apply*: `ViewPatch(from: a, to: b).applied(to: a) == b`;
-/// *nothing*: `ViewPatch(from: a, to: a).isEmpty`; *size*: it has at most as many operations as the views
-/// have nodes; *locality*: it mentions no unchanged subtree, and has a minimal number of moves
+/// It does not contain the inputs that controls send: events are dispatched to the latest tree. Its laws are *apply*,
+/// *nothing*, *size* (at most as many operations as the views have nodes) and *locality* (a minimal number of moves).
 public struct ViewPatch: Sendable {
   package let root: NodePatch
 
@@ -19,12 +15,7 @@ public struct ViewPatch: Sendable {
     self.root = root
   }
 
-  /// Creates the patch that turns a view into another.
-  ///
-  /// To show a sequence of views, use ``MountedView``, which reuses unchanged parts.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes that the views do not share; O(*n* log *n*) if
-  ///   their order differs.
+  /// Creates the patch that turns a view into another; a sequence of views is faster with ``MountedView``.
   public init<Input>(from old: ViewTree<Input>, to new: ViewTree<Input>) {
     var mounted = MountedView(old)
     self = mounted.update(to: new)
@@ -35,14 +26,12 @@ public struct ViewPatch: Sendable {
     if case .none = root { true } else { false }
   }
 
-  /// Returns a view with the patch applied, for display: a patch does not contain the inputs that
-  /// controls send.
+  /// Returns a view with the patch applied, for display: a patch does not contain the inputs that controls send.
   public func applied<Input>(to view: ViewTree<Input>) -> ViewTree<Input> {
     ViewTree(view.node.forced.patched(root))
   }
 
-  /// The number of operations, one for each node that is replaced or changed, or child that is
-  /// removed, moved or inserted; removing all children is one.
+  /// The number of operations: replaced or changed nodes, and removed, moved or inserted children; removing all is one.
   public var operations: Int { root.operations }
 }
 
@@ -105,9 +94,7 @@ extension NodePatch {
 }
 
 extension Node {
-  /// Returns this node with a patch applied.
-  ///
-  /// A patch of another tree has a result, too: changes of children that do not exist are ignored.
+  /// Returns this node with a patch applied; changes of children that do not exist are ignored.
   fileprivate func patched(_ patch: NodePatch) -> Node {
     switch patch {
     case .none: return self
@@ -129,9 +116,7 @@ extension Node {
   }
 }
 
-/// The changes to the children of a node.
-///
-/// They are applied in this order:
+/// The changes to the children of a node, applied in this order.
 ///
 /// 1. The children at the old indices of `removes` and `moves` are taken out; the others close up.
 /// 2. The new indices of `moves` and `inserts` are filled in ascending order, each by inserting at its index.
@@ -145,7 +130,6 @@ package struct ChildrenPatch: Sendable {
     package let new: Int
   }
 
-  /// A new child without lazy descendants.
   package struct Insert: Sendable {
     package let new: Int
     package let node: Node
@@ -226,10 +210,9 @@ struct Diffing {
 }
 
 extension Node {
-  /// Calls a function with the children of two nodes that have the same steps, unless they are identical, in their new
-  /// order; returns how the others change, or nil if there are none.
+  /// Calls a function with the children of two nodes that have the same steps and differ, in their new order.
   ///
-  /// Only what is neither in the common beginning nor in the common end is searched by its key.
+  /// Returns how the others change, if any. Only what is neither in the common beginning nor in the common end is searched.
   static func matchChildren(
     _ oldNode: Node,
     _ newNode: Node,
@@ -298,8 +281,7 @@ extension Node {
 extension Array where Element == Int {
   /// The indices of a longest strictly ascending subsequence, found in O(*n* log *n*).
   var longestAscendingPlaces: [Int] {
-    // For each length, the index of the least number that ends an ascending subsequence of this
-    // length.
+    // For each length, the index of the least number that ends an ascending subsequence of this length.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: count)
     for place in indices {
@@ -325,8 +307,7 @@ extension Array where Element == Int {
 
 // Of nodes, not of looks: passing a look copies it, with everything that it contains.
 extension Node {
-  /// Whether it can be updated in place: pickers of different styles, and text fields of one line
-  /// and of several, are of different kinds.
+  /// Whether it can be updated in place, as pickers of different styles, and fields of one line and of several, cannot.
   func isSameKind(as other: Node) -> Bool {
     guard tag == other.tag else { return false }
     if tag == .native { return look.text.hasSameBytes(as: other.look.text) }
@@ -334,7 +315,6 @@ extension Node {
       && pickerKind == other.pickerKind
   }
 
-  /// Whether the node looks the same, apart from its children.
   func looksSame(as old: Node) -> Bool {
     guard look.text.hasSameBytes(as: old.look.text), look.level == old.look.level,
       look.isOn == old.look.isOn, look.isDisabled == old.look.isDisabled, event == old.event,

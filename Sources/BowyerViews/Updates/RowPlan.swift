@@ -4,7 +4,6 @@ struct RowSource: Sendable {
   let place: SourcePlace
   let count: Int
   let elements: any Sendable
-  /// Adds the rows to a draft, some of which are those of earlier elements.
   let plan: @Sendable (_ earlier: (any Sendable)?, inout RowDraft) -> Void
   let key: @Sendable (Int) -> ViewKey
   let view: @Sendable (Int) -> Node
@@ -62,7 +61,6 @@ struct RowDraft {
 
   private func start(ofOldChunk number: Int) -> Int { number == 0 ? 0 : old.ends[number - 1] }
 
-  /// Adds a chunk of rows from a position on.
   @usableFromInline
   mutating func addRows(from start: Int, _ origins: [Origin]) {
     // Most rows are where they were in their chunk, whose nodes are copied at once.
@@ -230,7 +228,6 @@ struct RowElements<
     chunks.chunk(number).allSatisfy { part(context, $0) == part(old.context, $0) }
   }
 
-  /// Returns whether some rows are those of a chunk.
   @inlinable
   func isChunk(_ number: Int, _ rows: [RowDraft.Origin]) -> Bool {
     guard number < chunks.chunkCount, rows.count == chunks.chunk(number).count else { return false }

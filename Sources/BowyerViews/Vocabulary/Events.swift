@@ -7,7 +7,6 @@ public enum EventKind: String, Hashable, Sendable, CaseIterable {
   /// The kind of the ``ViewAction`` of this name.
   case doublePress, contextMenu, pointer, appear, disappear, visibleRange
 
-  /// The position among all kinds, in which listeners are kept.
   var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   package var isOfView: Bool {
@@ -132,12 +131,9 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// The phase.
   public var phase: Phase
-  /// The distance from the left edge of the view: for a canvas in its own units, for other views in
-  /// those of the medium, which are cells on a terminal, points in SwiftUI and CSS pixels in a
-  /// browser.
+  /// The distance from the left edge: for a canvas in its units, else in cells of a terminal, points of SwiftUI or CSS pixels.
   public var x: Double
-  /// The distance from the top of the view, in the same units; the middle of a terminal's first
-  /// line is at 0.5.
+  /// The distance from the top of the view, in the same units; the middle of a terminal's first line is at 0.5.
   public var y: Double
   /// The button.
   public var button: Button
@@ -164,8 +160,7 @@ public enum EventRefusal: Error, Hashable, Sendable {
 extension EventRefusal: CustomStringConvertible {
   /// A description of the problem, with control characters neutralised.
   ///
-  /// It contains no typed text, which may come from a secure field that has left the view, and other
-  /// values of the action, such as the key of an option, only in debug builds.
+  /// It contains no typed text, which may come from a secure field, and other values of the action only in debug builds.
   public var description: String { description(showsValues: diagnosticsShowValues) }
 
   package func description(showsValues: Bool) -> String {
@@ -210,9 +205,7 @@ public struct KeyPress: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// A key of a keyboard.
-  ///
-  /// A terminal reports a shifted letter as the letter itself: `A` is `.character("A")`.
+  /// A key of a keyboard; a shifted letter is the letter itself, as a terminal reports it: `.character("A")`.
   public enum Key: Hashable, Sendable {
     /// A key that types a character.
     case character(Character)
@@ -244,9 +237,7 @@ public struct KeyPress: Hashable, Sendable {
     /// Control.
     public static let control = Modifiers(rawValue: 4)
   }
-}
 
-extension KeyPress {
   /// The character that the key types; nil if it types none.
   public var text: Character? {
     guard case .character(let character) = key, modifiers.isSubset(of: .shift) else { return nil }
@@ -264,7 +255,6 @@ extension KeyPress: LosslessStringConvertible {
   /// Creates the key press with a description; nil if there is none.
   ///
   ///     KeyPress("ctrl-c")  // KeyPress(.character("c"), .control)
-  ///     KeyPress("enter")  // KeyPress(.enter)
   ///     KeyPress("return")  // nil
   public init?(_ description: String) {
     // Compares bytes: a combining mark as the key would merge with the preceding hyphen.
@@ -354,13 +344,11 @@ extension Node {
     event != nil || look.props.map { !$0.listeners.isEmpty } ?? false
   }
 
-  /// Returns whether the node handles an event, without copying the look.
   package func handles(_ event: EventKind) -> Bool {
     self.event == event || look.props?.listeners.contains { $0.event == event } ?? false
   }
 
-  /// Returns the input after the maps of the node, without copying the look, which would dominate
-  /// the cost.
+  /// Returns the input after the maps of the node, without copying the look, which would dominate the cost.
   func input(for action: ViewAction) -> (any Sendable)? {
     if event == action.event { return mapped(look.answer?.input(for: action)) }
     guard let listener = look.props?.listeners.first(where: { $0.event == action.event }) else {
@@ -378,12 +366,11 @@ extension Node {
 extension ViewTree {
   /// Returns this view, which sends an input when it is pressed; a button sends its own input.
   ///
-  /// Each listener replaces an earlier listener of the view to the same event, even one below a
-  /// map.
-  ///
   ///     let line = ViewTree.text("Ada").onPress(1)
   ///     line.controls[0].label  // "Ada"
   ///     try line.dispatch(.press, at: [])  // 1
+  ///
+  /// Each listener replaces an earlier listener of the view to the same event, even one below a map.
   public func onPress(_ input: Input) -> ViewTree {
     listening(.press, .always(input))
   }
@@ -428,13 +415,11 @@ extension ViewTree {
     listening(.disappear, .always(input))
   }
 
-  /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant.
+  /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant; a terminal lists the keys.
   ///
   ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }
   ///     let edited = field.onKey([KeyPress(.escape): 2])
   ///     try edited.dispatch(.key(KeyPress(.escape)), at: [])  // 2
-  ///
-  /// A terminal lists these keys with the names of the inputs.
   public func onKey(_ inputs: KeyValuePairs<KeyPress, Input>) -> ViewTree {
     let inputs = Array(inputs)
     return listening(
@@ -445,8 +430,6 @@ extension ViewTree {
   }
 
   /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant.
-  ///
-  /// The function is called only with keys that are pressed.
   ///
   ///     let letters = ViewTree.text("Type").onKey { $0.text }
   ///     try letters.dispatch(.key(KeyPress(.character("a"))), at: [])  // "a"
@@ -463,11 +446,10 @@ extension ViewTree {
     listening(.pointer, .by { if case .pointer(let event) = $0 { input(event) } else { nil } })
   }
 
-  /// Returns this scrolling view, which sends an input for the range of its visible rows.
+  /// Returns this scrolling view, which sends an input for the range of its visible rows, of which some may be partly visible.
   ///
-  /// The rows are the children of the scrolling view, or of its only container, counted from 0,
-  /// including each row of a `forEach`. Partly visible rows count. If no row is visible, the range
-  /// is empty. In SwiftUI, only a list sends it.
+  /// The rows are the children of the scrolling view, or of its only container, counted from 0, including each row of a
+  /// `forEach`. If no row is visible, the range is empty. In SwiftUI, only a list sends it.
   public func onVisibleRange(_ input: @escaping @Sendable (Range<Int>) -> Input) -> ViewTree {
     listening(
       .visibleRange,
@@ -478,5 +460,138 @@ extension ViewTree {
   /// Returns this view with options for its events of a kind.
   public func options(_ options: EventOptions, for event: EventKind) -> ViewTree {
     with { $0.options[event] = options == EventOptions() ? nil : options }
+  }
+}
+
+/// The rate, the default action and the propagation of the events of a kind.
+public struct EventOptions: Hashable, Sendable {
+  /// A limit of the rate at which events are handled.
+  public enum Rate: Hashable, Sendable {
+    /// Handles only the latest event, once no other has followed for the duration.
+    case debounce(Duration)
+    /// Handles at most one event in each interval of the duration; the latest event is always handled.
+    case throttle(Duration)
+  }
+
+  /// Whether the platform's default action for the event is prevented.
+  public var preventsDefault: Bool
+  /// Whether the event is kept from the containers of the view.
+  public var stopsPropagation: Bool
+  /// The limit of the rate; nil if each event is handled.
+  public var rate: Rate?
+
+  /// Creates options; by default, each event is handled, and neither prevented nor stopped.
+  public init(preventsDefault: Bool = false, stopsPropagation: Bool = false, rate: Rate? = nil) {
+    self.preventsDefault = preventsDefault
+    self.stopsPropagation = stopsPropagation
+    self.rate = rate
+  }
+}
+
+/// The events that are delayed by their rates, with their deadlines; the last of a series is always handled.
+///
+/// *debounce*: it is handled once no event has followed for the duration; *throttle*: at most one event is handled
+/// in each interval; *addressee*: no event is sent to another node than its target; *order*: no event of the user
+/// overtakes one that is delayed; *fair*: events with equal deadlines are handled in the order in which they came
+package struct Pacing: Hashable, Sendable {
+  private struct Place: Hashable {
+    let path: [PathElement]
+    let event: EventKind
+  }
+
+  private struct Wait: Hashable {
+    var due: Duration
+    /// The order in which events came, which decides between equal deadlines.
+    var number: Int
+    /// The duration after the deadline in which no event is handled; zero for a debounced event.
+    var pause: Duration
+    var event: ViewEvent?
+    /// The target of the event; nil if it does not have to be distinguished from other nodes.
+    var identity: NodeIdentity?
+  }
+
+  private var waits: [Place: Wait] = [:]
+  private var next: Int { (waits.values.map(\.number).max() ?? -1) + 1 }
+
+  package init() {}
+
+  package var deadline: Duration? { waits.values.map(\.due).min() }
+
+  package mutating func take(
+    _ event: ViewEvent,
+    of identity: NodeIdentity? = nil,
+    _ rate: EventOptions.Rate?,
+    at now: Duration
+  ) -> ViewEvent? {
+    let place = Place(path: event.path, event: event.action.event)
+    switch rate {
+    case nil: return event
+    case .debounce(let time):
+      guard time > .zero else { return event }
+      let due = now.later(by: time)
+      waits[place] = Wait(due: due, number: next, pause: .zero, event: event, identity: identity)
+      return nil
+    case .throttle(let time):
+      guard time > .zero else { return event }
+      let wait = Wait(due: now.later(by: time), number: next, pause: time, identity: identity)
+      guard waits[place] != nil else {
+        waits[place] = wait
+        return event
+      }
+      waits[place]?.event = event
+      waits[place]?.number = wait.number
+      return nil
+    }
+  }
+
+  package mutating func due(at now: Duration) -> [ViewEvent] {
+    release { $1.due <= now }
+  }
+
+  /// Removes and returns the events that another must not overtake: the user's, all others; the view's, those in its node.
+  package mutating func flush(before event: ViewEvent) -> [ViewEvent] {
+    let own = Place(path: event.path, event: event.action.event)
+    return release { place, wait in
+      wait.event != nil && place != own
+        && (!own.event.isOfView || place.path.starts(with: own.path))
+    }
+  }
+
+  /// Events at a path without a node are kept, as the node may return.
+  package mutating func removeReplacedTargets(_ identity: ([PathElement]) -> NodeIdentity?) {
+    waits = waits.filter { place, wait in
+      guard let meant = wait.identity, let present = identity(place.path) else { return true }
+      return meant == present
+    }
+  }
+
+  package func holdsText(of path: [PathElement]) -> Bool { holds(.input, of: path) }
+
+  package func holds(_ event: EventKind, of path: [PathElement]) -> Bool {
+    waits[Place(path: path, event: event)]?.event != nil
+  }
+
+  private mutating func release(_ isReleased: (Place, Wait) -> Bool) -> [ViewEvent] {
+    let released = waits.filter(isReleased).sorted {
+      ($0.value.due, $0.value.number) < ($1.value.due, $1.value.number)
+    }
+    var events: [ViewEvent] = []
+    for (place, wait) in released {
+      waits[place] = nil
+      guard let event = wait.event else { continue }
+      events.append(event)
+      if wait.pause > .zero {
+        let due = wait.due.later(by: wait.pause)
+        waits[place] = Wait(due: due, number: next, pause: wait.pause, identity: wait.identity)
+      }
+    }
+    return events
+  }
+}
+
+extension Duration {
+  fileprivate func later(by other: Duration) -> Duration {
+    let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
+    return Duration(attoseconds: overflows ? .max : sum)
   }
 }
