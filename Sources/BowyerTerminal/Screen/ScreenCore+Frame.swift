@@ -321,9 +321,7 @@ extension ViewTheme {
     let (red, green, blue) = parts(of: color)
     return .rgb(red, green, blue)
   }
-}
 
-extension ViewTheme {
   /// Returns the theme for a background of `COLORFGBG`, whose last number is an ANSI colour: 7 and those above 8 are light.
   static func of(background variable: String?) -> ViewTheme {
     let last = variable?.split(separator: ";").last

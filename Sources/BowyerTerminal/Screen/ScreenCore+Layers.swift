@@ -319,9 +319,7 @@ extension ScreenCore {
     let column = max(0, min(anchor.column, size.columns - width))
     return area.at(row: isBelow ? anchor.row + 1 : above, column: column)
   }
-}
 
-extension ScreenCore {
   var isFocusVisible: Bool {
     guard focus != nil, layoutReveals != true else { return true }
     let layer = layers[focusedLayer]

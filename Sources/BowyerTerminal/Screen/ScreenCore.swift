@@ -86,9 +86,7 @@ struct ScreenCore: Sendable {
   }
 
   private func said(at path: [PathElement]) -> String? { node.way(along: path).last?.look.value }
-}
 
-extension ScreenCore {
   /// Shows another view, after the caller has sent disappear events to the previous one.
   ///
   /// `number` is that of the latest handled input; `holdsText` tells whether an edit of a field has not been sent yet.
@@ -210,9 +208,7 @@ extension ScreenCore {
     return (old.map { [ViewEvent(.blur, $0)] } ?? [])
       + (focus.map { [ViewEvent(.focus, $0)] } ?? [])
   }
-}
 
-extension ScreenCore {
   var focusedStop: ViewPlace? { index.stop(at: focus) }
   /// The path of the innermost node that receives keys.
   var keyTarget: [PathElement] { focus ?? index.modals.last ?? [] }
@@ -318,9 +314,7 @@ extension ScreenCore {
     screens.append(FocusMemory(path: hidden, focus: focus, order: order))
     return landing(in: inside)
   }
-}
 
-extension ScreenCore {
   /// Moves the focus to the next or previous control, and of a group to one control.
   mutating func advance(by step: Int, wraps: Bool = true) -> [ViewEvent] {
     if index.order.isEmpty { scroll(by: step) }

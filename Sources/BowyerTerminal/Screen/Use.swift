@@ -181,9 +181,7 @@ extension ScreenCore {
     fields[stop.path] = field
     memory.caret = fieldCaret
   }
-}
 
-extension ScreenCore {
   /// Handles a key that no listener has taken: passes it to the focused control, or else moves the focus.
   mutating func handleKey(_ key: KeyPress) -> [ViewEvent] {
     // Typing needs no layout, so keys of one batch are laid out once.
@@ -262,9 +260,7 @@ extension ScreenCore {
     else { return [] }
     return [ViewEvent(action, handler)]
   }
-}
 
-extension ScreenCore {
   /// Opens a menu or a picker, and closes the others that do not contain it.
   mutating func open(_ stop: ViewPlace) -> [ViewEvent] {
     close { !stop.path.starts(with: $0) }

@@ -475,10 +475,6 @@ extension ViewTree {
 }
 
 extension Node {
-  package var pickerKind: PickerKind? {
-    if case .picker(let kind, _, _)? = look.detail?.kind { kind } else { nil }
-  }
-
   package var picker: (kind: PickerKind, options: [PickerOption], selection: ViewKey?)? {
     guard case .picker(let kind, let options, let selection)? = look.detail?.kind else {
       return nil

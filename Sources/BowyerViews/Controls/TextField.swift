@@ -95,10 +95,6 @@ public enum TextFieldKind: Hashable, Sendable {
 }
 
 extension Node {
-  package var fieldKind: TextFieldKind {
-    if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
-  }
-
   func textFieldRuns(in place: RunPlace) -> [TextRun] {
     let (kind, value) = (fieldKind, place.text ?? look.value)
     var placeholder = value.isEmpty ? look.placeholder.neutralised()[...] : ""

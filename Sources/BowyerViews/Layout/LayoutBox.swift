@@ -103,7 +103,6 @@ struct IdealSize {
   var itemCount = 0
 }
 
-/// The room that a box gets.
 struct BoxRoom: Equatable {
   /// The maximum width; 0 for none.
   private(set) var width = 0
@@ -144,7 +143,6 @@ struct BoxSize {
   var contentWidth = 0
   var contentHeight = 0
   var leastHeight = 0
-  /// Whether it contains something that takes remaining height.
   var growsDown = false
   /// Whether its descendants keep their heights as long as it does.
   var isStiff = true
@@ -165,7 +163,6 @@ struct BoxSpot {
   var caption: Caption?
 }
 
-/// A box at its position.
 struct PlacedBox {
   let box: LayoutBox
   let spot: BoxSpot
@@ -173,14 +170,12 @@ struct PlacedBox {
   let x: Int
   let y: Int
   var innerHeight: Int { box.innerHeight(spot.height) }
-  /// The line on which its content begins.
   var top: Int { y + box.size.frame.top }
 
   init(_ box: LayoutBox, _ spot: BoxSpot, _ x: Int = 0, _ y: Int = 0) {
     (self.box, self.spot, self.x, self.y) = (box, spot, x, y)
   }
 
-  /// Returns an offset that leaves no room behind the content.
   func limited(_ offset: ScrollOffset) -> ScrollOffset {
     let isWide = box.node.scrollAxes.contains(.horizontal)
     return ScrollOffset(
@@ -282,7 +277,6 @@ struct BoxFrame: Equatable {
   }
 }
 
-/// How a box lays out its text and its children.
 enum Arrangement {
   case text, spacer, divider
   case row, column, overlay, scroll, list, table, tableRow

@@ -373,7 +373,10 @@ extension LayoutEngine {
     for index in shown {
       let (child, height) = (box.children[index], box.spots[index].height)
       let isReal = !child.isSpacer && height > 0
-      if isReal, count > 0 { y += max(gap, gapOnDesigned(before: child, after: edge)) }
+      if isReal, count > 0 {
+        let isApart = drawing == .designed && !child.place.isInList
+        y += isApart ? max(gap, edge.gap(to: child.size.edges.above)) : gap
+      }
       box.spots[index].isStriped = box.node.tag == .table && gap == 0 && count % 2 == 1
       if isReal { (count, edge) = (count + 1, child.size.edges.below) }
       let width = child.size.width
@@ -407,12 +410,6 @@ extension LayoutEngine {
       highest = max(highest, box.spots[index].height)
     }
     return (widest, highest)
-  }
-
-  /// Returns the number of blank lines before a box on a designed screen, below an edge.
-  private func gapOnDesigned(before box: LayoutBox, after edge: BoxEdge) -> Int {
-    guard drawing == .designed, !box.place.isInList else { return 0 }
-    return edge.gap(to: box.size.edges.above)
   }
 
   private func findEdges(of box: LayoutBox) {

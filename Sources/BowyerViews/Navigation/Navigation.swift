@@ -129,26 +129,7 @@ extension Navigation {
     let modals = modals.map { PresentedModal($0.style, $0.navigation.map(f)) }
     return Navigation<Other>(shape.map(f), modals)
   }
-}
 
-extension NavigationShape {
-  fileprivate func map<Other>(_ f: (Content) -> Other) -> NavigationShape<Other> {
-    switch self {
-    case .screen(let screen): .screen(screen.map(f))
-    case .stack(let stack): .stack(stack.map(f))
-    case .pages(let pages): .pages(pages.map(f))
-    case .tabs(let tabs, let selected):
-      .tabs(
-        tabs.map { NavigationTab($0.name, f($0.item), $0.navigation.map(f)) },
-        selected: selected
-      )
-    case .split(let sidebar, let detail):
-      .split(sidebar: sidebar.map(f), detail: detail.map { $0.map(f) })
-    }
-  }
-}
-
-extension Navigation {
   /// All screens, from bottom to top.
   public var screens: [Screen<Content>] {
     if modals.isEmpty, case .screen(let screen) = shape { return [screen] }
@@ -195,6 +176,26 @@ extension Navigation {
     case .screen, .stack, .pages: nil
     case .tabs(let tabs, let selected): tabs[selected].navigation
     case .split(let sidebar, let detail): detail ?? sidebar
+    }
+  }
+
+  /// The number of navigations in one another that can be stored: reading them is recursive.
+  private static var storedDepth: Int { 100 }
+}
+
+extension NavigationShape {
+  fileprivate func map<Other>(_ f: (Content) -> Other) -> NavigationShape<Other> {
+    switch self {
+    case .screen(let screen): .screen(screen.map(f))
+    case .stack(let stack): .stack(stack.map(f))
+    case .pages(let pages): .pages(pages.map(f))
+    case .tabs(let tabs, let selected):
+      .tabs(
+        tabs.map { NavigationTab($0.name, f($0.item), $0.navigation.map(f)) },
+        selected: selected
+      )
+    case .split(let sidebar, let detail):
+      .split(sidebar: sidebar.map(f), detail: detail.map { $0.map(f) })
     }
   }
 }
@@ -270,11 +271,6 @@ extension StoredPlace: Encodable where Content: Encodable {}
 extension StoredPlace: Decodable where Content: Decodable {}
 extension StoredPlace.Tab: Encodable where Content: Encodable {}
 extension StoredPlace.Tab: Decodable where Content: Decodable {}
-
-extension Navigation {
-  /// The number of navigations in one another that can be stored: reading them is recursive.
-  private static var storedDepth: Int { 100 }
-}
 
 extension Navigation: Encodable where Content: Encodable {
   /// Encodes the navigation as a list of its places; throws if more than 100 are nested in one another.

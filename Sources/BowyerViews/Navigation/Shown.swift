@@ -31,24 +31,20 @@ extension NavigationDescription {
   public var shown: ViewTree<Input> { embedded.part.framed }
 }
 
-extension Navigation: ViewDescription where Content: ViewDescription {
+extension Navigation: ViewDescription, NavigationDescription where Content: ViewDescription {
   public typealias Input = Content.Input
-}
 
-extension Navigation: NavigationDescription where Content: ViewDescription {
   /// The navigation itself.
   public var embedded: Navigation { self }
 }
 
-extension Stacked: ViewDescription where Content: ViewDescription {
+extension Stacked: ViewDescription, NavigationDescription where Content: ViewDescription {
   public typealias Input = Content.Input
 }
-extension Stacked: NavigationDescription where Content: ViewDescription {}
 
-extension Paged: ViewDescription where Content: ViewDescription {
+extension Paged: ViewDescription, NavigationDescription where Content: ViewDescription {
   public typealias Input = Content.Input
 }
-extension Paged: NavigationDescription where Content: ViewDescription {}
 
 extension Screen where Content: ViewDescription {
   /// The input that the screen's view sends for `dismiss`; nil if the screen cannot be left.

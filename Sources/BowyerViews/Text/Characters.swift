@@ -57,6 +57,27 @@ extension String {
     endMarks()
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// Returns whether two strings have the same bytes; `==` ignores canonical equivalence.
+  package func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    if isEmpty { return true }
+    let isSame = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { yours in
+        mine.baseAddress == yours.baseAddress || mine.elementsEqual(yours)
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, and so is a character of its own.
+  var isSimple: Bool {
+    hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
+  }
+
+  package var characterCount: Int {
+    hasPlainLines ? utf8.count : isSimple ? unicodeScalars.count : count
+  }
 }
 
 extension StringProtocol {
@@ -71,6 +92,89 @@ extension StringProtocol {
       for byte in bytes { oddities |= byte &- 0x20 < 0x5F ? 0 : byte ^ other }
       return oddities == 0
     } ?? false
+  }
+
+  /// The number of terminal cells that the text takes on one line: the sum over its characters.
+  public var displayWidth: Int {
+    if isPlain { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+/// The absolute address of a link with a harmless scheme, in visible ASCII.
+///
+/// It can be embedded in a terminal's escape sequence, as nothing in it ends the sequence.
+///
+///     LinkAddress(" HTTPS://a.org/é")?.text  // "https://a.org/%C3%A9"
+///     LinkAddress("java\tscript:alert(1)")?.text  // nil
+///
+/// *vetted*: `LinkAddress(address.text) == address`
+public struct LinkAddress: Hashable, Sendable {
+  package static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
+  /// The address, with its scheme in lowercase, and each byte that is not visible ASCII percent-encoded.
+  public let text: String
+
+  /// Creates an address; nil if it may not be opened.
+  ///
+  /// Like browsers, it removes tabs and line breaks anywhere, and control characters and spaces at the start, before it
+  /// examines the scheme. It accepts only absolute addresses with `http`, `https`, `mailto` or `tel`, of at most 2,000 bytes.
+  public init?(_ address: String) {
+    let bytes = address.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
+    let core = bytes.drop { $0 <= 0x20 }
+    guard let colon = core.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = String(decoding: core[..<colon], as: UTF8.self).lowercased()
+    guard Self.schemes.contains(scheme) else { return nil }
+    var text = scheme
+    for byte in core[colon...] {
+      if (0x21...0x7E).contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    guard text.utf8.count <= 2_000 else { return nil }
+    self.text = text
+  }
+}
+
+extension Character {
+  /// The number of terminal cells that the character takes: the sum over its parts that have cells of their own.
+  ///
+  /// A letter takes 1 cell. It takes 2 if it is wide or fullwidth (Unicode Standard Annex 11), or if it is shown as an emoji,
+  /// by default or because of variation selector 16. A mark above or below a letter and an invisible scalar take none; a
+  /// spacing mark takes its own. A sequence of emoji is a single picture, as wide as its widest part; a flag takes 2.
+  ///
+  ///     Character("世").displayWidth  // 2
+  ///     Character("ทำ").displayWidth  // 2
+  ///     Character("e\u{301}").displayWidth  // 1
+  ///
+  /// Where terminals disagree, this is the maximum that one takes: in a terminal that takes less, a blank remains; if one took
+  /// more, the next letter would overwrite a part of this one. So a conjunct takes a cell for each consonant (`क्ष` takes 2),
+  /// a vowel sign beside its letter takes 1, variation selector 15 makes nothing narrower, a soft hyphen takes none, and half
+  /// a flag takes 1.
+  public var displayWidth: Int {
+    let scalars = unicodeScalars
+    if let only = scalars.first, scalars.count == 1, only.isASCII { return 1 }
+    var width = 0
+    // The cells of the current sequence of emoji; 0 outside of one.
+    var emoji = 0
+    var isJoined = false
+    for scalar in scalars {
+      let (properties, cells) = (scalar.properties, scalar.cells)
+      if emoji > 0,
+        scalar == "\u{FE0F}" || properties.isEmojiModifier || isJoined && properties.isEmoji
+      {
+        let wider = max(emoji, scalar == "\u{FE0F}" ? 2 : cells)
+        width += wider - emoji
+        emoji = wider
+      } else if cells > 0 {
+        width += cells
+        emoji = properties.isEmoji && !scalar.isRegionalIndicator ? cells : 0
+      }
+      isJoined = scalar == "\u{200D}"
+    }
+    // A medial vowel or final consonant of Hangul without a preceding letter stands for itself.
+    return width == 0 && scalars.contains(where: \.isMedialJamo) ? 1 : width
   }
 }
 
@@ -116,119 +220,7 @@ extension Unicode.Scalar {
     let code = String(value, radix: 16, uppercase: true)
     return "<U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)>"
   }
-}
 
-/// The absolute address of a link with a harmless scheme, in visible ASCII.
-///
-/// It can be embedded in a terminal's escape sequence, as nothing in it ends the sequence.
-///
-///     LinkAddress(" HTTPS://a.org/é")?.text  // "https://a.org/%C3%A9"
-///     LinkAddress("java\tscript:alert(1)")?.text  // nil
-///
-/// *vetted*: `LinkAddress(address.text) == address`
-public struct LinkAddress: Hashable, Sendable {
-  package static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
-  /// The address, with its scheme in lowercase, and each byte that is not visible ASCII percent-encoded.
-  public let text: String
-
-  /// Creates an address; nil if it may not be opened.
-  ///
-  /// Like browsers, it removes tabs and line breaks anywhere, and control characters and spaces at the start, before it
-  /// examines the scheme. It accepts only absolute addresses with `http`, `https`, `mailto` or `tel`, of at most 2,000 bytes.
-  public init?(_ address: String) {
-    let bytes = address.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }
-    let core = bytes.drop { $0 <= 0x20 }
-    guard let colon = core.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = String(decoding: core[..<colon], as: UTF8.self).lowercased()
-    guard Self.schemes.contains(scheme) else { return nil }
-    var text = scheme
-    for byte in core[colon...] {
-      if (0x21...0x7E).contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    guard text.utf8.count <= 2_000 else { return nil }
-    self.text = text
-  }
-}
-
-extension String {
-  /// Returns whether two strings have the same bytes; `==` ignores canonical equivalence.
-  package func hasSameBytes(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    if isEmpty { return true }
-    let isSame = utf8.withContiguousStorageIfAvailable { mine in
-      other.utf8.withContiguousStorageIfAvailable { yours in
-        mine.baseAddress == yours.baseAddress || mine.elementsEqual(yours)
-      }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-}
-
-extension Character {
-  /// The number of terminal cells that the character takes: the sum over its parts that have cells of their own.
-  ///
-  /// A letter takes 1 cell. It takes 2 if it is wide or fullwidth (Unicode Standard Annex 11), or if it is shown as an emoji,
-  /// by default or because of variation selector 16. A mark above or below a letter and an invisible scalar take none; a
-  /// spacing mark takes its own. A sequence of emoji is a single picture, as wide as its widest part; a flag takes 2.
-  ///
-  ///     Character("世").displayWidth  // 2
-  ///     Character("ทำ").displayWidth  // 2
-  ///     Character("e\u{301}").displayWidth  // 1
-  ///
-  /// Where terminals disagree, this is the maximum that one takes: in a terminal that takes less, a blank remains; if one took
-  /// more, the next letter would overwrite a part of this one. So a conjunct takes a cell for each consonant (`क्ष` takes 2),
-  /// a vowel sign beside its letter takes 1, variation selector 15 makes nothing narrower, a soft hyphen takes none, and half
-  /// a flag takes 1.
-  public var displayWidth: Int {
-    let scalars = unicodeScalars
-    if let only = scalars.first, scalars.count == 1, only.isASCII { return 1 }
-    var width = 0
-    // The cells of the current sequence of emoji; 0 outside of one.
-    var emoji = 0
-    var isJoined = false
-    for scalar in scalars {
-      let (properties, cells) = (scalar.properties, scalar.cells)
-      if emoji > 0,
-        scalar == "\u{FE0F}" || properties.isEmojiModifier || isJoined && properties.isEmoji
-      {
-        let wider = max(emoji, scalar == "\u{FE0F}" ? 2 : cells)
-        width += wider - emoji
-        emoji = wider
-      } else if cells > 0 {
-        width += cells
-        emoji = properties.isEmoji && !scalar.isRegionalIndicator ? cells : 0
-      }
-      isJoined = scalar == "\u{200D}"
-    }
-    // A medial vowel or final consonant of Hangul without a preceding letter stands for itself.
-    return width == 0 && scalars.contains(where: \.isMedialJamo) ? 1 : width
-  }
-}
-
-extension StringProtocol {
-  /// The number of terminal cells that the text takes on one line: the sum over its characters.
-  public var displayWidth: Int {
-    if isPlain { return utf8.count }
-    return reduce(0) { $0 + $1.displayWidth }
-  }
-}
-
-extension String {
-  /// Whether each scalar is a line feed or has a ``Unicode/Scalar/simpleWidth``, and so is a character of its own.
-  var isSimple: Bool {
-    hasPlainLines || unicodeScalars.allSatisfy { $0 == "\n" || $0.simpleWidth != nil }
-  }
-
-  package var characterCount: Int {
-    hasPlainLines ? utf8.count : isSimple ? unicodeScalars.count : count
-  }
-}
-
-extension Unicode.Scalar {
   /// The cells of a harmless scalar that does not combine with others that have a simple width, as most letters; else nil.
   var simpleWidth: Int? {
     switch value {

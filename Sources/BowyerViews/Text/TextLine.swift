@@ -118,24 +118,6 @@ package struct TextLine: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// Whether the start of a following text would change the look or the width of this one, as a variation selector would.
-  fileprivate func joins(_ next: String) -> Bool {
-    // Scalars below U+0300 do not combine with preceding ones.
-    guard let first = next.utf8.first, first >= 0xCC, let last = last, let begin = next.first else {
-      return false
-    }
-    return (String(last) + String(begin)).count < 2
-  }
-
-  package var withoutTrailingBlanks: String {
-    // By bytes: moving backward by characters is slow where very many scalars combine.
-    guard utf8.last == 0x20 else { return self }
-    let end = utf8.lastIndex { $0 != 0x20 }.map(utf8.index(after:)) ?? startIndex
-    return String(self[..<end])
-  }
-}
-
 extension TextLine {
   func slice(_ cells: Range<Int>) -> TextLine {
     var slice = TextLine()
@@ -167,43 +149,6 @@ extension TextLine {
     var line = slice(0..<max(0, width - 1))
     line.append(last.with("…"), width: 1)
     return line
-  }
-}
-
-extension String {
-  /// Returns a part of the text, its width, and the number of characters before it.
-  ///
-  /// `cell` is that of the first character, and on return that after the last.
-  fileprivate func slice(
-    _ cells: Range<Int>,
-    startingAt cell: inout Int
-  ) -> (text: String, width: Int, dropped: Int) {
-    if isPlain {
-      let start = cell
-      cell += utf8.count
-      let lower = max(cells.lowerBound, start)
-      let upper = min(cells.upperBound, cell)
-      guard lower < upper else { return ("", 0, 0) }
-      let text = String(utf8.dropFirst(lower - start).prefix(upper - lower)) ?? ""
-      return (text, upper - lower, lower - start)
-    }
-    var (text, width, dropped) = ("", 0, 0)
-    for character in self {
-      let characterWidth = character.displayWidth
-      let end = cell + characterWidth
-      defer { cell = end }
-      if cell >= cells.lowerBound, end <= cells.upperBound {
-        text.append(character)
-        width += characterWidth
-      } else if cell < cells.upperBound, end > cells.lowerBound {
-        let blanks = min(end, cells.upperBound) - max(cell, cells.lowerBound)
-        text.append(String(repeating: " ", count: blanks))
-        width += blanks
-      } else if end <= cells.lowerBound {
-        dropped += 1
-      }
-    }
-    return (text, width, dropped)
   }
 }
 
@@ -242,6 +187,57 @@ extension ViewBorder {
 }
 
 extension String {
+  /// Whether the start of a following text would change the look or the width of this one, as a variation selector would.
+  fileprivate func joins(_ next: String) -> Bool {
+    // Scalars below U+0300 do not combine with preceding ones.
+    guard let first = next.utf8.first, first >= 0xCC, let last = last, let begin = next.first else {
+      return false
+    }
+    return (String(last) + String(begin)).count < 2
+  }
+
+  package var withoutTrailingBlanks: String {
+    // By bytes: moving backward by characters is slow where very many scalars combine.
+    guard utf8.last == 0x20 else { return self }
+    let end = utf8.lastIndex { $0 != 0x20 }.map(utf8.index(after:)) ?? startIndex
+    return String(self[..<end])
+  }
+
+  /// Returns a part of the text, its width, and the number of characters before it.
+  ///
+  /// `cell` is that of the first character, and on return that after the last.
+  fileprivate func slice(
+    _ cells: Range<Int>,
+    startingAt cell: inout Int
+  ) -> (text: String, width: Int, dropped: Int) {
+    if isPlain {
+      let start = cell
+      cell += utf8.count
+      let lower = max(cells.lowerBound, start)
+      let upper = min(cells.upperBound, cell)
+      guard lower < upper else { return ("", 0, 0) }
+      let text = String(utf8.dropFirst(lower - start).prefix(upper - lower)) ?? ""
+      return (text, upper - lower, lower - start)
+    }
+    var (text, width, dropped) = ("", 0, 0)
+    for character in self {
+      let characterWidth = character.displayWidth
+      let end = cell + characterWidth
+      defer { cell = end }
+      if cell >= cells.lowerBound, end <= cells.upperBound {
+        text.append(character)
+        width += characterWidth
+      } else if cell < cells.upperBound, end > cells.lowerBound {
+        let blanks = min(end, cells.upperBound) - max(cell, cells.lowerBound)
+        text.append(String(repeating: " ", count: blanks))
+        width += blanks
+      } else if end <= cells.lowerBound {
+        dropped += 1
+      }
+    }
+    return (text, width, dropped)
+  }
+
   /// Returns a line with this text, each of whose characters takes one cell.
   func line(_ style: ViewStyle, _ emphasis: TextRun.Emphasis = .faint) -> TextLine {
     var line = TextLine()

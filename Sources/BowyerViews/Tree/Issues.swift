@@ -140,6 +140,15 @@ struct IssueSearch {
   }
 }
 
+extension String {
+  fileprivate var isUnreadable: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.generalCategory == .control
+    }
+  }
+}
+
 extension Node {
   fileprivate var alternativeProblem: String? {
     guard tag == .image, props?.values.label == nil, !look.text.isEmpty else { return nil }
@@ -207,18 +216,7 @@ extension Node {
   fileprivate var usableRole: String? {
     tag == .link || tag == .menu ? "\(tag)" : controlRole?.rawValue
   }
-}
 
-extension String {
-  fileprivate var isUnreadable: Bool {
-    unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
-        || scalar.properties.generalCategory == .control
-    }
-  }
-}
-
-extension Node {
   func nestingProblem(in place: IssueSearch.Place) -> String? {
     if tag == .form, place.isInForm {
       return "A form is inside a form, and a browser leaves it out. Put them beside each other."

@@ -67,7 +67,7 @@ package final class Node: Sendable {
   package var event: EventKind? { look.event }
   package var props: NodeProps? { look.props }
   /// Whether its inputs and those of its descendants pass maps.
-  package var isMapped: Bool { !look.maps.isEmpty }
+  package var isMapped: Bool { look.rare.contains { !$0.maps.isEmpty } }
 
   package var stepKey: ViewKey? { look.key }
 
@@ -249,6 +249,16 @@ package final class NodeDetail: Sendable, Equatable {
     // Of these kinds, only a canvas has numbers that are given as they are, such as NaN.
     if case .canvas = left.kind { return areSame(left.kind, right.kind) }
     return left.kind == right.kind
+  }
+}
+
+extension Node {
+  package var fieldKind: TextFieldKind {
+    if case .textField(let kind)? = look.detail?.kind { kind } else { .plain }
+  }
+
+  package var pickerKind: PickerKind? {
+    if case .picker(let kind, _, _)? = look.detail?.kind { kind } else { nil }
   }
 }
 

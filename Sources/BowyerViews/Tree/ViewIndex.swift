@@ -107,6 +107,54 @@ extension Node {
     }
     go(to: self, isDisabled: false, mark: 0)
   }
+
+  package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
+
+  package func identity(along path: [PathElement]) -> NodeIdentity? {
+    node(at: path)?.identity(at: path)
+  }
+
+  package var asksFocus: Bool { focusRule == .initial }
+
+  fileprivate var focusRule: FocusRule? { look.props?.values.focus }
+
+  /// Returns the area of the node and what it contains, if it is another one than that of its container.
+  fileprivate func area(in outer: FocusArea, _ path: () -> [PathElement]) -> FocusArea? {
+    let (role, isList) = (props?.values.role, tag == .list || tag == .table)
+    if tag == .dialog || role?.isRegion == true {
+      let (path, isGroup) = (path(), role?.isGroup == true)
+      let group = isGroup || isList ? path : nil
+      return FocusArea(region: path, group: group, isList: isList && !isGroup)
+    }
+    if isList, outer.group == nil {
+      return FocusArea(region: outer.region, group: path(), isList: true)
+    }
+    guard props?.values.isSelected == true, outer.group != nil, !outer.isChosen else {
+      return nil
+    }
+    var area = outer
+    area.isChosen = true
+    return area
+  }
+
+  fileprivate var focusRank: Int {
+    if case .order(let number)? = focusRule { return number }
+    return Int.max
+  }
+
+  package var dialogTitle: String { props?.values.label?.string ?? look.text }
+
+  /// The kind and the title of a dialog, such as `sheet "Details"`.
+  package var dialogName: String { "\(dialogWord) \(dialogTitle.literal)" }
+
+  package var dialogWord: String {
+    switch dialogKind {
+    case .sheet, .halfSheet: "sheet"
+    case .alert: "alert"
+    case .confirmation: "confirmation"
+    case .popover: "popover"
+    }
+  }
 }
 
 /// A key that identifies a child among its siblings, at any position; names are compared byte by byte.
@@ -189,14 +237,6 @@ package struct NodeIdentity: Hashable, Sendable {
     } else {
       label = node.controlRole == nil ? nil : ExactText(node.label)
     }
-  }
-}
-
-extension Node {
-  package func identity(at path: [PathElement]) -> NodeIdentity { NodeIdentity(self, at: path) }
-
-  package func identity(along path: [PathElement]) -> NodeIdentity? {
-    node(at: path)?.identity(at: path)
   }
 }
 
@@ -359,50 +399,6 @@ extension EventKind {
 
   /// Whether an event in a node also reaches the listeners of its containers.
   package var passesOutward: Bool { self != .press }
-}
-
-extension Node {
-  package var asksFocus: Bool { focusRule == .initial }
-
-  fileprivate var focusRule: FocusRule? { look.props?.values.focus }
-
-  /// Returns the area of the node and what it contains, if it is another one than that of its container.
-  fileprivate func area(in outer: FocusArea, _ path: () -> [PathElement]) -> FocusArea? {
-    let (role, isList) = (props?.values.role, tag == .list || tag == .table)
-    if tag == .dialog || role?.isRegion == true {
-      let (path, isGroup) = (path(), role?.isGroup == true)
-      let group = isGroup || isList ? path : nil
-      return FocusArea(region: path, group: group, isList: isList && !isGroup)
-    }
-    if isList, outer.group == nil {
-      return FocusArea(region: outer.region, group: path(), isList: true)
-    }
-    guard props?.values.isSelected == true, outer.group != nil, !outer.isChosen else {
-      return nil
-    }
-    var area = outer
-    area.isChosen = true
-    return area
-  }
-
-  fileprivate var focusRank: Int {
-    if case .order(let number)? = focusRule { return number }
-    return Int.max
-  }
-
-  package var dialogTitle: String { props?.values.label?.string ?? look.text }
-
-  /// The kind and the title of a dialog, such as `sheet "Details"`.
-  package var dialogName: String { "\(dialogWord) \(dialogTitle.literal)" }
-
-  package var dialogWord: String {
-    switch dialogKind {
-    case .sheet, .halfSheet: "sheet"
-    case .alert: "alert"
-    case .confirmation: "confirmation"
-    case .popover: "popover"
-    }
-  }
 }
 
 /// The nodes of the shown view that handle their appearance or disappearance.

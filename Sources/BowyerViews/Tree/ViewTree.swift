@@ -64,14 +64,6 @@ extension ViewTree: Equatable {
   }
 }
 
-extension Node {
-  package static func areAlike(_ left: Node, _ right: Node) -> Bool {
-    var diffing = Diffing()
-    if case .none = diffing.patch(from: left, to: right) { return true }
-    return false
-  }
-}
-
 extension ViewTree {
   /// Returns this view with its controls disabled if a condition holds; no modifier or container can enable it again.
   ///
@@ -173,15 +165,6 @@ package struct MapWay {
   }
 }
 
-extension Node {
-  fileprivate var memoContent: Node? {
-    guard let making, !making.isMade, case .memo(let memo) = making.source else { return nil }
-    return changes(of: making).reduce(memo.render()) { $1($0) }.keyedItself(look.key)
-  }
-
-  fileprivate var refusalLabel: String { controlRole == nil ? look.text : forced.label }
-}
-
 extension ViewTree where Input: Equatable {
   /// Returns a Boolean value indicating whether two trees describe the same view and send the same inputs.
   ///
@@ -215,6 +198,19 @@ extension ViewTree where Input: Equatable {
 }
 
 extension Node {
+  package static func areAlike(_ left: Node, _ right: Node) -> Bool {
+    var diffing = Diffing()
+    if case .none = diffing.patch(from: left, to: right) { return true }
+    return false
+  }
+
+  fileprivate var memoContent: Node? {
+    guard let making, !making.isMade, case .memo(let memo) = making.source else { return nil }
+    return changes(of: making).reduce(memo.render()) { $1($0) }.keyedItself(look.key)
+  }
+
+  fileprivate var refusalLabel: String { controlRole == nil ? look.text : forced.label }
+
   fileprivate var sampleActions: [ViewAction] { look.events.flatMap(sampleActions) }
 
   private func sampleActions(for event: EventKind) -> [ViewAction] {

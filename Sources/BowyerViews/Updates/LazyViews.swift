@@ -40,73 +40,7 @@ extension ViewTree {
     )
     return ViewTree(.memo(nil, LazyChildren(.memo(source))))
   }
-}
 
-/// A mode in which each reused view is compared with a newly made one, for tests.
-///
-/// They differ if a view depends on a value that is not part of its key, or if different keys compare as equal.
-public enum MemoChecking: Sendable {
-  /// Views are not checked.
-  case off
-  /// All views are made again, and the function receives the differences.
-  case reporting(@Sendable (MemoMistake) -> Void)
-
-  func check(_ memo: MemoSource, against made: Node?) {
-    guard case .reporting(let report) = self, let made else { return }
-    let fresh = memo.render().forced
-    if Node.areAlike(fresh, made) { return }
-    report(MemoMistake(place: memo.place.description, key: "\(memo.key)"))
-  }
-
-  func check(_ rows: RowSource, against draft: RowDraft) {
-    guard case .reporting(let report) = self else { return }
-    for (position, row) in draft.children.enumerated() where !row.isLazy {
-      let fresh = rows.row(position).forced
-      if Node.areAlike(fresh, row) { continue }
-      report(MemoMistake(place: rows.place.description, key: rows.key(position).description))
-    }
-  }
-}
-
-/// A memo or a row of a `forEach` that was reused although a newly made view would differ.
-public struct MemoMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The location in the source.
-  public let place: String
-  /// The key of the memo, or of the row.
-  public let key: String
-
-  public var description: String {
-    "\(place): the view reused for the key \(key) differs from a newly made one; add the missing value to the key"
-  }
-}
-
-struct MemoSource: Sendable {
-  let place: SourcePlace
-  let key: any Sendable
-  let isSame: @Sendable (_ earlier: any Sendable) -> Bool
-  let render: @Sendable () -> Node
-
-  func isSame(as earlier: MemoSource) -> Bool { place == earlier.place && isSame(earlier.key) }
-}
-
-/// The location in the source of a memo or a `forEach`, which identifies it.
-@usableFromInline
-package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
-  private let file: String
-  private let line: UInt
-  private let column: UInt
-
-  @usableFromInline
-  package init(_ file: String, _ line: UInt, _ column: UInt) {
-    self.file = file
-    self.line = line
-    self.column = column
-  }
-
-  @usableFromInline package var description: String { "\(file):\(line):\(column)" }
-}
-
-extension ViewTree {
   /// Returns a row for each element of a collection; an update remakes only the rows of changed elements.
   ///
   ///     struct Task: Identifiable, Equatable { let id: Int; var title: String }
@@ -291,6 +225,72 @@ extension ViewTree {
       row
     )
   }
+
+  package var forced: ViewTree { node.isLazy ? ViewTree(node.forced) : self }
+}
+
+/// A mode in which each reused view is compared with a newly made one, for tests.
+///
+/// They differ if a view depends on a value that is not part of its key, or if different keys compare as equal.
+public enum MemoChecking: Sendable {
+  /// Views are not checked.
+  case off
+  /// All views are made again, and the function receives the differences.
+  case reporting(@Sendable (MemoMistake) -> Void)
+
+  func check(_ memo: MemoSource, against made: Node?) {
+    guard case .reporting(let report) = self, let made else { return }
+    let fresh = memo.render().forced
+    if Node.areAlike(fresh, made) { return }
+    report(MemoMistake(place: memo.place.description, key: "\(memo.key)"))
+  }
+
+  func check(_ rows: RowSource, against draft: RowDraft) {
+    guard case .reporting(let report) = self else { return }
+    for (position, row) in draft.children.enumerated() where !row.isLazy {
+      let fresh = rows.row(position).forced
+      if Node.areAlike(fresh, row) { continue }
+      report(MemoMistake(place: rows.place.description, key: rows.key(position).description))
+    }
+  }
+}
+
+/// A memo or a row of a `forEach` that was reused although a newly made view would differ.
+public struct MemoMistake: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The location in the source.
+  public let place: String
+  /// The key of the memo, or of the row.
+  public let key: String
+
+  public var description: String {
+    "\(place): the view reused for the key \(key) differs from a newly made one; add the missing value to the key"
+  }
+}
+
+struct MemoSource: Sendable {
+  let place: SourcePlace
+  let key: any Sendable
+  let isSame: @Sendable (_ earlier: any Sendable) -> Bool
+  let render: @Sendable () -> Node
+
+  func isSame(as earlier: MemoSource) -> Bool { place == earlier.place && isSame(earlier.key) }
+}
+
+/// The location in the source of a memo or a `forEach`, which identifies it.
+@usableFromInline
+package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+  private let file: String
+  private let line: UInt
+  private let column: UInt
+
+  @usableFromInline
+  package init(_ file: String, _ line: UInt, _ column: UInt) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  @usableFromInline package var description: String { "\(file):\(line):\(column)" }
 }
 
 /// A view that is shown and updated; unchanged parts of it are reused.
@@ -376,42 +376,6 @@ package final class LazyChildren: Sendable {
   }
 }
 
-extension Node {
-  /// Returns a memo or, once it has been made, its content, which knows the memo.
-  static func memo(_ key: ViewKey?, _ making: LazyChildren) -> Node {
-    let content = making.made?.first
-    var look = content?.look ?? NodeLook(.memo)
-    look.key = key
-    guard let content else { return Node(look, NodeChildren(), making: making) }
-    let made = Node(content, look, making: LazyChildren(making.source, made: making.made))
-    return making.changes.reduce(made) { $1($0) }
-  }
-
-  convenience init(rows look: NodeLook, _ making: LazyChildren) {
-    let children = making.made ?? NodeChildren()
-    guard !making.changes.isEmpty, making.isMade else {
-      self.init(look, children, making: making)
-      return
-    }
-    self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
-  }
-
-  /// The changes of what a lazy node makes, and its maps, which come after them.
-  func changes(of making: LazyChildren) -> [@Sendable (Node) -> Node] {
-    // The maps of a memo that has been made are those of its content.
-    guard isMapped, !(making.isMemo && making.isMade) else { return making.changes }
-    return making.changes + [{ [maps = look.maps] node in node.mapped { maps($0) } }]
-  }
-
-  /// The source of the rows that the node has, also as the content of memos, and the rows before changes.
-  var rows: (source: RowSource, made: NodeChildren?)? {
-    var making = making
-    while let outer = making, outer.isMemo { making = outer.made?.first?.making }
-    guard let making, case .rows(let source) = making.source else { return nil }
-    return (source, making.made)
-  }
-}
-
 struct Forcing {
   private(set) var work = ViewWork()
   private let checking: MemoChecking
@@ -486,6 +450,40 @@ struct Forcing {
 }
 
 extension Node {
+  /// Returns a memo or, once it has been made, its content, which knows the memo.
+  static func memo(_ key: ViewKey?, _ making: LazyChildren) -> Node {
+    let content = making.made?.first
+    var look = content?.look ?? NodeLook(.memo)
+    look.key = key
+    guard let content else { return Node(look, NodeChildren(), making: making) }
+    let made = Node(content, look, making: LazyChildren(making.source, made: making.made))
+    return making.changes.reduce(made) { $1($0) }
+  }
+
+  convenience init(rows look: NodeLook, _ making: LazyChildren) {
+    let children = making.made ?? NodeChildren()
+    guard !making.changes.isEmpty, making.isMade else {
+      self.init(look, children, making: making)
+      return
+    }
+    self.init(look, NodeChildren(ChildChunks(of: children.map(making.changed))), making: making)
+  }
+
+  /// The changes of what a lazy node makes, and its maps, which come after them.
+  func changes(of making: LazyChildren) -> [@Sendable (Node) -> Node] {
+    // The maps of a memo that has been made are those of its content.
+    guard isMapped, !(making.isMemo && making.isMade) else { return making.changes }
+    return making.changes + [{ [maps = look.maps] node in node.mapped { maps($0) } }]
+  }
+
+  /// The source of the rows that the node has, also as the content of memos, and the rows before changes.
+  var rows: (source: RowSource, made: NodeChildren?)? {
+    var making = making
+    while let outer = making, outer.isMemo { making = outer.made?.first?.making }
+    guard let making, case .rows(let source) = making.source else { return nil }
+    return (source, making.made)
+  }
+
   /// Returns this memo with an earlier child; the earlier memo, if nothing else differs.
   fileprivate func reusing(_ child: NodeChildren, of earlier: Node) -> Node {
     guard let making, let before = earlier.making else { return self }
@@ -505,8 +503,4 @@ extension Node {
     var forcing = Forcing()
     return forcing.made(self)
   }
-}
-
-extension ViewTree {
-  package var forced: ViewTree { node.isLazy ? ViewTree(node.forced) : self }
 }

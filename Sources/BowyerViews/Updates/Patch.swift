@@ -143,13 +143,10 @@ package struct ChildrenPatch: Sendable {
 
   package var oldCount: Int
   package var newCount: Int
-  /// Old indices, in ascending order.
+  /// In ascending order of the old indices; moves, inserts and patches, of the new ones.
   package var removes: [Int] = []
-  /// Moves by their new indices, in ascending order; a minimal number of them.
   package var moves: [Move] = []
-  /// Insertions by their new indices, in ascending order.
   package var inserts: [Insert] = []
-  /// Patches by their new indices, in ascending order.
   package var patches: [Patch] = []
 
   package init(from oldCount: Int, to newCount: Int) {
@@ -178,7 +175,6 @@ package struct ChildrenPatch: Sendable {
   package var isReordering: Bool { !(removes.isEmpty && moves.isEmpty && inserts.isEmpty) }
 }
 
-/// A comparison of two trees without lazy nodes.
 struct Diffing {
   private(set) var nodes = 0
 

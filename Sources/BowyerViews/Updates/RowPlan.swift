@@ -51,7 +51,6 @@ struct RowDraft {
     children = NodeChildren(ChildChunks(spine, ends))
   }
 
-  /// Adds an earlier chunk.
   @usableFromInline
   mutating func addChunk(_ number: Int) {
     // A chunk that stays where it was is not written, so that blocks of chunks are shared.

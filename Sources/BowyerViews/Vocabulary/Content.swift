@@ -84,51 +84,7 @@ extension ViewTree {
     change(&look)
     return ViewTree(Node(consume look))
   }
-}
 
-/// A part of a text with its own style; texts are compared byte for byte.
-public struct TextSpan: Hashable, Sendable {
-  /// The text of the span.
-  public var text: String { exactText.string }
-  private let exactText: ExactText
-  /// The style of the span.
-  public let style: ViewStyle
-
-  /// Creates a span.
-  public init(_ text: String, _ style: ViewStyle = ViewStyle()) {
-    exactText = ExactText(text)
-    self.style = style
-  }
-
-  /// Returns a bold span.
-  public static func bold(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.bold)) }
-
-  /// Returns an italic span.
-  public static func italic(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.italic)) }
-
-  /// Returns a monospaced span.
-  public static func code(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.monospaced)) }
-}
-
-extension TextSpan: ExpressibleByStringInterpolation {
-  public init(stringLiteral text: String) {
-    self.init(text)
-  }
-}
-
-/// A shape that is drawn on a canvas, in the canvas's units, with the origin in the upper left corner.
-public enum DrawOp: Hashable, Sendable {
-  /// A circle around a point, filled or as an outline.
-  case circle(x: Double, y: Double, radius: Double, ViewColor?, isFilled: Bool)
-  /// A rectangle with its upper left corner at a point, filled or as an outline.
-  case rectangle(x: Double, y: Double, width: Double, height: Double, ViewColor?, isFilled: Bool)
-  /// A straight line between two points.
-  case line(x1: Double, y1: Double, x2: Double, y2: Double, ViewColor?)
-  /// A text that starts at a point.
-  case text(TextSpan, x: Double, y: Double)
-}
-
-extension ViewTree {
   /// Returns a canvas of shapes, the last in front; ``onPointer(_:)`` makes it react to a pointer.
   ///
   ///     let circle = DrawOp.circle(x: 5, y: 5, radius: 2, nil, isFilled: false)
@@ -164,86 +120,7 @@ extension ViewTree {
       look.detail = NodeDetail(.native(Dictionary(uniqueKeysWithValues: exact)))
     }
   }
-}
 
-extension Node {
-  package var isSymbol: Bool { look.detail?.kind == .symbol }
-
-  func headingRuns(in place: RunPlace) -> [TextRun] {
-    guard place.isDesigned else {
-      let mark = place.drawing == .text ? String(repeating: "#", count: Int(look.level)) + " " : ""
-      return [place.run(mark + title, .strong)]
-    }
-    guard look.level == 1 else { return [place.run(title, .strong)] }
-    let accent = place.with(ViewStyle(foreground: place.style.foreground ?? .accent))
-    // A heading of level 1 is followed by a blank line.
-    return [accent.run(title, .strong), place.run("\n")]
-  }
-
-  func textRuns(in place: RunPlace) -> [TextRun] {
-    guard case .spans(let spans)? = look.detail?.kind else {
-      return [place.run(look.text.neutralised(.kept))]
-    }
-    var before: Unicode.Scalar?
-    return spans.map { span in
-      // A line break that is split between two spans counts as one.
-      let isSplit = before == "\r" && span.text.unicodeScalars.first == "\n"
-      before = span.text.unicodeScalars.last ?? before
-      let text =
-        isSplit ? String(String.UnicodeScalarView(span.text.unicodeScalars.dropFirst())) : span.text
-      return place.with(span.style).run(text.neutralised(.kept))
-    }
-  }
-
-  func linkRuns(in place: RunPlace) -> [TextRun] {
-    let address = LinkAddress(look.value)
-    var runs = [(address == nil ? place : place.with(.underline)).run(title)]
-    runs[0].link = address
-    // A link that handles presses does not need its address shown.
-    let hidesAddress =
-      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
-    if !hidesAddress, place.drawing == .text || address == nil {
-      runs.append(place.run(" (\(look.value.neutralised()))", .faint))
-    }
-    return runs
-  }
-
-  func canvasRuns(in place: RunPlace) -> [TextRun] {
-    if let picture = place.text { return [place.run(picture, part: .value)] }
-    guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
-    let count = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
-    let list = shapes.map { "\n• \($0.words.neutralised())" }.joined()
-    return [place.run("(canvas: \(title), \(count))"), place.run(list)]
-  }
-}
-
-extension DrawOp {
-  var words: String {
-    func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
-    switch self {
-    case .circle(let x, let y, let radius, _, let isFilled):
-      return "\(filled(isFilled))circle at \(x.short), \(y.short) with radius \(radius.short)"
-    case .rectangle(let x, let y, let width, let height, _, let isFilled):
-      return "\(filled(isFilled))rectangle at \(x.short), \(y.short), "
-        + "\(width.short) × \(height.short)"
-    case .line(let x1, let y1, let x2, let y2, _):
-      return "line from \(x1.short), \(y1.short) to \(x2.short), \(y2.short)"
-    case .text(let span, let x, let y): return "text “\(span.text)” at \(x.short), \(y.short)"
-    }
-  }
-}
-
-package struct StackLayout: Hashable, Sendable {
-  package var spacing: Int
-  package var alignment: ViewAlignment
-  package var wraps: Bool
-
-  package static let row = StackLayout(spacing: 1, alignment: .start, wraps: true)
-  static let cells = StackLayout(spacing: TableLayout.gap, alignment: .start, wraps: true)
-  package static let column = StackLayout(spacing: 0, alignment: .start, wraps: false)
-}
-
-extension ViewTree {
   /// Returns a row of views, side by side.
   ///
   ///     ViewTree<Int>.row(.text("a"), .text("b")).rendered()  // "a b"
@@ -412,30 +289,7 @@ extension ViewTree {
     for index in 0..<views.count { Node.add(views[index].node, to: &nodes) }
     return nodes
   }
-}
 
-/// The axes along which a view scrolls.
-public struct ScrollAxes: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The horizontal axis.
-  public static let horizontal = ScrollAxes(rawValue: 1)
-  /// The vertical axis.
-  public static let vertical = ScrollAxes(rawValue: 2)
-}
-
-extension Node {
-  package var stackLayout: StackLayout {
-    if case .stack(let layout)? = look.detail?.kind { return layout }
-    return tag == .row ? .row : tag == .tableRow ? .cells : .column
-  }
-}
-
-extension ViewTree {
   /// Returns a list of items, each with a bullet or a number.
   ///
   ///     ViewTree<Int>.list(.text("a"), .text("b")).rendered()  // "• a\n• b"
@@ -473,28 +327,7 @@ extension ViewTree {
   public static func tableRow(_ cells: [ViewTree]) -> ViewTree {
     container(.tableRow, nodes(of: cells))
   }
-}
 
-/// The heading of a column of a table; titles are compared byte for byte.
-public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The text of the heading.
-  public var title: String { exactTitle.string }
-  private let exactTitle: ExactText
-  /// The alignment of the cells in the column.
-  public let alignment: ViewAlignment
-
-  /// Creates a heading.
-  public init(_ title: String, _ alignment: ViewAlignment = .start) {
-    exactTitle = ExactText(title)
-    self.alignment = alignment
-  }
-
-  public init(stringLiteral title: String) {
-    self.init(title)
-  }
-}
-
-extension ViewTree {
   /// Returns a dialog, which is presented over the rest of the view.
   ///
   /// A modal dialog disables the rest of the view. ``onDismiss(_:)`` sets the input for dismissing it, for example with
@@ -534,6 +367,107 @@ extension ViewTree {
   }
 }
 
+/// A part of a text with its own style; texts are compared byte for byte.
+public struct TextSpan: Hashable, Sendable {
+  /// The text of the span.
+  public var text: String { exactText.string }
+  private let exactText: ExactText
+  /// The style of the span.
+  public let style: ViewStyle
+
+  /// Creates a span.
+  public init(_ text: String, _ style: ViewStyle = ViewStyle()) {
+    exactText = ExactText(text)
+    self.style = style
+  }
+
+  /// Returns a bold span.
+  public static func bold(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.bold)) }
+
+  /// Returns an italic span.
+  public static func italic(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.italic)) }
+
+  /// Returns a monospaced span.
+  public static func code(_ text: String) -> TextSpan { TextSpan(text, ViewStyle(.monospaced)) }
+}
+
+extension TextSpan: ExpressibleByStringInterpolation {
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+/// A shape that is drawn on a canvas, in the canvas's units, with the origin in the upper left corner.
+public enum DrawOp: Hashable, Sendable {
+  /// A circle around a point, filled or as an outline.
+  case circle(x: Double, y: Double, radius: Double, ViewColor?, isFilled: Bool)
+  /// A rectangle with its upper left corner at a point, filled or as an outline.
+  case rectangle(x: Double, y: Double, width: Double, height: Double, ViewColor?, isFilled: Bool)
+  /// A straight line between two points.
+  case line(x1: Double, y1: Double, x2: Double, y2: Double, ViewColor?)
+  /// A text that starts at a point.
+  case text(TextSpan, x: Double, y: Double)
+}
+
+extension DrawOp {
+  var words: String {
+    func filled(_ isFilled: Bool) -> String { isFilled ? "filled " : "" }
+    switch self {
+    case .circle(let x, let y, let radius, _, let isFilled):
+      return "\(filled(isFilled))circle at \(x.short), \(y.short) with radius \(radius.short)"
+    case .rectangle(let x, let y, let width, let height, _, let isFilled):
+      return "\(filled(isFilled))rectangle at \(x.short), \(y.short), "
+        + "\(width.short) × \(height.short)"
+    case .line(let x1, let y1, let x2, let y2, _):
+      return "line from \(x1.short), \(y1.short) to \(x2.short), \(y2.short)"
+    case .text(let span, let x, let y): return "text “\(span.text)” at \(x.short), \(y.short)"
+    }
+  }
+}
+
+package struct StackLayout: Hashable, Sendable {
+  package var spacing: Int
+  package var alignment: ViewAlignment
+  package var wraps: Bool
+
+  package static let row = StackLayout(spacing: 1, alignment: .start, wraps: true)
+  static let cells = StackLayout(spacing: TableLayout.gap, alignment: .start, wraps: true)
+  package static let column = StackLayout(spacing: 0, alignment: .start, wraps: false)
+}
+
+/// The axes along which a view scrolls.
+public struct ScrollAxes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The horizontal axis.
+  public static let horizontal = ScrollAxes(rawValue: 1)
+  /// The vertical axis.
+  public static let vertical = ScrollAxes(rawValue: 2)
+}
+
+/// The heading of a column of a table; titles are compared byte for byte.
+public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text of the heading.
+  public var title: String { exactTitle.string }
+  private let exactTitle: ExactText
+  /// The alignment of the cells in the column.
+  public let alignment: ViewAlignment
+
+  /// Creates a heading.
+  public init(_ title: String, _ alignment: ViewAlignment = .start) {
+    exactTitle = ExactText(title)
+    self.alignment = alignment
+  }
+
+  public init(stringLiteral title: String) {
+    self.init(title)
+  }
+}
+
 /// The presentation of a dialog, on platforms that have several; text and terminals show all kinds alike.
 ///
 /// SwiftUI shows an alert or a confirmation as a sheet if it contains anything but texts and buttons.
@@ -551,6 +485,60 @@ public enum DialogKind: Hashable, Sendable {
 }
 
 extension Node {
+  package var isSymbol: Bool { look.detail?.kind == .symbol }
+
+  func headingRuns(in place: RunPlace) -> [TextRun] {
+    guard place.isDesigned else {
+      let mark = place.drawing == .text ? String(repeating: "#", count: Int(look.level)) + " " : ""
+      return [place.run(mark + title, .strong)]
+    }
+    guard look.level == 1 else { return [place.run(title, .strong)] }
+    let accent = place.with(ViewStyle(foreground: place.style.foreground ?? .accent))
+    // A heading of level 1 is followed by a blank line.
+    return [accent.run(title, .strong), place.run("\n")]
+  }
+
+  func textRuns(in place: RunPlace) -> [TextRun] {
+    guard case .spans(let spans)? = look.detail?.kind else {
+      return [place.run(look.text.neutralised(.kept))]
+    }
+    var before: Unicode.Scalar?
+    return spans.map { span in
+      // A line break that is split between two spans counts as one.
+      let isSplit = before == "\r" && span.text.unicodeScalars.first == "\n"
+      before = span.text.unicodeScalars.last ?? before
+      let text =
+        isSplit ? String(String.UnicodeScalarView(span.text.unicodeScalars.dropFirst())) : span.text
+      return place.with(span.style).run(text.neutralised(.kept))
+    }
+  }
+
+  func linkRuns(in place: RunPlace) -> [TextRun] {
+    let address = LinkAddress(look.value)
+    var runs = [(address == nil ? place : place.with(.underline)).run(title)]
+    runs[0].link = address
+    // A link that handles presses does not need its address shown.
+    let hidesAddress =
+      look.value.isEmpty || look.value.hasSameBytes(as: look.text) || handles(.press)
+    if !hidesAddress, place.drawing == .text || address == nil {
+      runs.append(place.run(" (\(look.value.neutralised()))", .faint))
+    }
+    return runs
+  }
+
+  func canvasRuns(in place: RunPlace) -> [TextRun] {
+    if let picture = place.text { return [place.run(picture, part: .value)] }
+    guard case .canvas(_, _, let shapes)? = look.detail?.kind else { return [] }
+    let count = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
+    let list = shapes.map { "\n• \($0.words.neutralised())" }.joined()
+    return [place.run("(canvas: \(title), \(count))"), place.run(list)]
+  }
+
+  package var stackLayout: StackLayout {
+    if case .stack(let layout)? = look.detail?.kind { return layout }
+    return tag == .row ? .row : tag == .tableRow ? .cells : .column
+  }
+
   fileprivate var focusingSafely: Node {
     var controls: [(path: [PathElement], node: Node)] = []
     walk { node, path, isDisabled, _ in

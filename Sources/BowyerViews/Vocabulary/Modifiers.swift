@@ -52,13 +52,6 @@ public struct ViewStyle: Hashable, Sendable {
   }
 }
 
-extension ViewTree {
-  /// Returns this view with a style, which its children inherit, over the style that it has.
-  public func styled(_ style: ViewStyle) -> ViewTree {
-    with { $0.style = $0.style.overlaid(by: style) }
-  }
-}
-
 /// The room around a view, in cells: a cell is as wide as a digit and as high as a line; each length is 0...1,000.
 public struct ViewPadding: Hashable, Sendable {
   /// The room above the view.
@@ -124,54 +117,6 @@ extension Int {
   var sensibleLength: Int { Swift.min(Swift.max(self, 0), 1000) }
 }
 
-extension ViewTree {
-  /// Returns this view with room around it.
-  public func padded(_ padding: ViewPadding) -> ViewTree { with { $0.padding = padding } }
-
-  /// Returns this view with bounds for its width and height, in cells, each clamped to 0...1,000.
-  ///
-  ///     let row: ViewTree<Int> = .row(.text("a").frame(minWidth: 4), .text("b"))
-  ///     row.rendered()  // "a    b"
-  ///
-  /// The room that is available takes precedence over the maximum, and the maximum over the minimum.
-  public func frame(
-    minWidth: Int? = nil,
-    idealWidth: Int? = nil,
-    maxWidth: Int? = nil,
-    minHeight: Int? = nil,
-    idealHeight: Int? = nil,
-    maxHeight: Int? = nil
-  ) -> ViewTree {
-    with {
-      $0.width = FrameLength(min: minWidth, ideal: idealWidth, max: maxWidth)
-      $0.height = FrameLength(min: minHeight, ideal: idealHeight, max: maxHeight)
-    }
-  }
-
-  /// Returns this view with a share of the remaining room in its row or column.
-  ///
-  ///     let row: ViewTree<Int> = .row(.text("a").growing(), .text("b"))
-  ///     row.rendered(width: 6)  // "a    b"
-  ///
-  /// The shares are weights relative to those of the siblings, for more and for too little room; 0 keeps the size.
-  public func growing(_ share: Int = 1, shrink: Int = 1) -> ViewTree {
-    with {
-      $0.grow = share.sensibleLength
-      $0.shrink = shrink.sensibleLength
-    }
-  }
-
-  /// Returns this view with a border; nil removes it.
-  ///
-  ///     ViewTree<Int>.text("a").bordered().rendered(width: 9)  // "┌───┐\n│ a │\n└───┘"
-  public func bordered(_ border: ViewBorder? = .line) -> ViewTree { with { $0.border = border } }
-
-  /// Returns this view with another alignment in its room; nil restores the default.
-  public func aligned(_ alignment: ViewAlignment?) -> ViewTree {
-    with { $0.alignment = alignment }
-  }
-}
-
 /// The accessibility role of a view, of WAI-ARIA 1.2, where it differs from the role of its kind.
 public enum ViewRole: String, Hashable, Sendable, CaseIterable {
   /// A group of links or controls for navigation.
@@ -202,11 +147,6 @@ public enum ViewRole: String, Hashable, Sendable, CaseIterable {
   case tabPanel = "tabpanel"
 }
 
-extension ViewTree {
-  /// Returns this view with an accessibility role; nil restores that of its kind.
-  public func role(_ role: ViewRole?) -> ViewTree { with { $0.role = role } }
-}
-
 /// A place for a view outside of its container, on platforms that have it; elsewhere the view stays where it is.
 public enum ViewPlacement: String, Hashable, Sendable, CaseIterable {
   /// The bar of a screen that has one, for controls and a search field of its outermost container.
@@ -219,28 +159,6 @@ public enum ViewPlacement: String, Hashable, Sendable, CaseIterable {
   ///
   /// The gesture shows progress until the button's input is handled and the button is enabled again.
   case refresh
-}
-
-extension ViewTree {
-  /// Returns this view in another place, on platforms that have it; nil restores its place in its container.
-  public func placed(_ placement: ViewPlacement?) -> ViewTree { with { $0.placement = placement } }
-
-  /// Returns this view, not its children, with its label and placeholder marked as keys of the app's string catalog.
-  ///
-  /// SwiftUI looks up the translations in the locale of the view's environment. Other interpreters show the keys; for these,
-  /// and for texts that contain values, translate the text where the view is made, for example with `String(localized:)`.
-  public func localized() -> ViewTree { with { $0.isLocalized = true } }
-
-  /// Returns this view with an accessibility label in place of its visible text.
-  public func labelled(_ label: String) -> ViewTree { with { $0.label = ExactText(label) } }
-
-  /// Returns this view with an accessibility description, in addition to its label.
-  public func described(_ description: String) -> ViewTree {
-    with { $0.description = ExactText(description) }
-  }
-
-  /// Returns this view as a live region: assistive technologies announce its changes.
-  public func live(_ region: LiveRegion?) -> ViewTree { with { $0.live = region } }
 }
 
 /// The priority with which assistive technologies announce a change.
@@ -260,11 +178,6 @@ public enum FocusRule: Hashable, Sendable {
   case order(Int)
   /// The control does not receive the focus by keyboard.
   case none
-}
-
-extension ViewTree {
-  /// Returns this view with another focus rule; nil restores the default.
-  public func focus(_ rule: FocusRule?) -> ViewTree { with { $0.focus = rule } }
 }
 
 /// A hint about the HTML of a view; other interpreters ignore it.
@@ -313,6 +226,83 @@ extension UInt8 {
 }
 
 extension ViewTree {
+  /// Returns this view with a style, which its children inherit, over the style that it has.
+  public func styled(_ style: ViewStyle) -> ViewTree {
+    with { $0.style = $0.style.overlaid(by: style) }
+  }
+
+  /// Returns this view with room around it.
+  public func padded(_ padding: ViewPadding) -> ViewTree { with { $0.padding = padding } }
+
+  /// Returns this view with bounds for its width and height, in cells, each clamped to 0...1,000.
+  ///
+  ///     let row: ViewTree<Int> = .row(.text("a").frame(minWidth: 4), .text("b"))
+  ///     row.rendered()  // "a    b"
+  ///
+  /// The room that is available takes precedence over the maximum, and the maximum over the minimum.
+  public func frame(
+    minWidth: Int? = nil,
+    idealWidth: Int? = nil,
+    maxWidth: Int? = nil,
+    minHeight: Int? = nil,
+    idealHeight: Int? = nil,
+    maxHeight: Int? = nil
+  ) -> ViewTree {
+    with {
+      $0.width = FrameLength(min: minWidth, ideal: idealWidth, max: maxWidth)
+      $0.height = FrameLength(min: minHeight, ideal: idealHeight, max: maxHeight)
+    }
+  }
+
+  /// Returns this view with a share of the remaining room in its row or column.
+  ///
+  ///     let row: ViewTree<Int> = .row(.text("a").growing(), .text("b"))
+  ///     row.rendered(width: 6)  // "a    b"
+  ///
+  /// The shares are weights relative to those of the siblings, for more and for too little room; 0 keeps the size.
+  public func growing(_ share: Int = 1, shrink: Int = 1) -> ViewTree {
+    with {
+      $0.grow = share.sensibleLength
+      $0.shrink = shrink.sensibleLength
+    }
+  }
+
+  /// Returns this view with a border; nil removes it.
+  ///
+  ///     ViewTree<Int>.text("a").bordered().rendered(width: 9)  // "┌───┐\n│ a │\n└───┘"
+  public func bordered(_ border: ViewBorder? = .line) -> ViewTree { with { $0.border = border } }
+
+  /// Returns this view with another alignment in its room; nil restores the default.
+  public func aligned(_ alignment: ViewAlignment?) -> ViewTree {
+    with { $0.alignment = alignment }
+  }
+
+  /// Returns this view with an accessibility role; nil restores that of its kind.
+  public func role(_ role: ViewRole?) -> ViewTree { with { $0.role = role } }
+
+  /// Returns this view in another place, on platforms that have it; nil restores its place in its container.
+  public func placed(_ placement: ViewPlacement?) -> ViewTree { with { $0.placement = placement } }
+
+  /// Returns this view, not its children, with its label and placeholder marked as keys of the app's string catalog.
+  ///
+  /// SwiftUI looks up the translations in the locale of the view's environment. Other interpreters show the keys; for these,
+  /// and for texts that contain values, translate the text where the view is made, for example with `String(localized:)`.
+  public func localized() -> ViewTree { with { $0.isLocalized = true } }
+
+  /// Returns this view with an accessibility label in place of its visible text.
+  public func labelled(_ label: String) -> ViewTree { with { $0.label = ExactText(label) } }
+
+  /// Returns this view with an accessibility description, in addition to its label.
+  public func described(_ description: String) -> ViewTree {
+    with { $0.description = ExactText(description) }
+  }
+
+  /// Returns this view as a live region: assistive technologies announce its changes.
+  public func live(_ region: LiveRegion?) -> ViewTree { with { $0.live = region } }
+
+  /// Returns this view with another focus rule; nil restores the default.
+  public func focus(_ rule: FocusRule?) -> ViewTree { with { $0.focus = rule } }
+
   /// Returns this view with a hint about its HTML; nil removes it.
   public func html(_ hint: HTMLHint?) -> ViewTree { with { $0.html = hint } }
 }
