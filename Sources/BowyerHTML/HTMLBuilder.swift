@@ -1,6 +1,5 @@
 import BowyerViews
 
-/// A builder of the parts of a document, one node at a time.
 struct HTMLBuilder<Sink: HTMLSink> {
   var sink: Sink
   var names: HTMLNames
@@ -14,8 +13,7 @@ struct HTMLBuilder<Sink: HTMLSink> {
     (self.sink, self.names) = (sink, names)
   }
 
-  /// Opens an element; one that the enclosing paragraph does not allow becomes a `span` with a
-  /// role.
+  /// Opens an element; one that the enclosing paragraph does not allow becomes a `span` with a role.
   mutating func open(
     _ element: HTMLElement,
     class classes: String = "",
@@ -42,7 +40,6 @@ struct HTMLBuilder<Sink: HTMLSink> {
     scope.context.inside.formUnion(traits.intersection(.inherited))
   }
 
-  /// Adds an attribute to the element that was just opened.
   mutating func give(_ name: HTMLAttribute, _ value: String = "") {
     if !hints.isEmpty { hints[name.rawValue] = nil }
     sink.attribute(name.rawValue, value)
@@ -98,18 +95,11 @@ struct HTMLNames {
 
 /// The context of a node that affects how it is written.
 struct HTMLContext: Equatable {
-  enum Place: Equatable {
-    case flow
-    case list
-    case tableBody
-    /// The cells of a row.
-    case tableRow
-  }
+  enum Place: Equatable { case flow, list, tableBody, tableRow }
 
   var place = Place.flow
-  /// The alignments of the columns; nil if all are aligned to the start.
+  /// Nil if all are aligned to the start.
   var columns: [ViewAlignment]?
-  /// What the enclosing elements restrict.
   var inside: HTMLTraits = []
   var isDisabled = false
   /// The index of the cell in its row; 0 elsewhere.
@@ -133,11 +123,11 @@ struct HTMLChild: Sendable {
   static let none = HTMLChild(node: ViewTree<Never>.empty.node)
 
   let node: Node
-  /// The context of the node, and of its children once its own elements are written.
+  /// That of its children once its own elements are written.
   var context = HTMLContext()
   /// Whether it is a `forEach` whose rows are written directly into the element of its container.
   var isRange = false
-  /// How many elements have begun for it and not ended.
+  /// The number of its open elements.
   var open = 0
   var next = 0
 
@@ -145,7 +135,7 @@ struct HTMLChild: Sendable {
   var values: NodeProps.Values? { node.props?.values }
   var isPressed: Bool { node.handles(.press) }
   var isDisabled: Bool { context.isDisabled }
-  /// The number of its child nodes of the document in the element of its container.
+  /// The number of its nodes in the element of its container.
   var size: Int { isRange ? children.count + 2 : 1 }
 
   /// The node, with its own state in the context.
@@ -194,7 +184,6 @@ extension HTMLChild {
     return HTMLElement(rawValue: tag.rawValue)
   }
 
-  /// The element of a container: that of a hint, or of its role, or else a default.
   func container(or element: HTMLElement) -> HTMLElement {
     hintedElement ?? values?.role?.element(in: context) ?? element
   }
@@ -204,7 +193,7 @@ extension HTMLChild {
   /// Whether a hint makes the node's element the `li` of the enclosing list.
   var isItem: Bool { (takesRole || node.tag == .heading) && hintedElement == .li }
 
-  /// Returns the role of an element without semantics; nil if it has none, or has it by itself.
+  /// Returns the role of an element without semantics; nil if it has the role by itself.
   func role(of element: HTMLElement, _ kind: HTMLKind) -> String? {
     if let role = values?.role { return element.role == role.rawValue ? nil : role.rawValue }
     if isPressed { return "button" }
@@ -212,7 +201,6 @@ extension HTMLChild {
     return kind == .text ? "img" : "group"
   }
 
-  /// Returns the role of a labelled group whose element has no role of its own.
   func groupRole(_ element: HTMLElement) -> String? {
     if isPressed || values?.role != nil || element.role != nil { return values?.role?.rawValue }
     return "group"
@@ -228,7 +216,7 @@ extension HTMLChild {
 }
 
 extension ViewRole {
-  /// Returns the element that has the role, or to which it can be added.
+  /// The element that has the role, or to which it can be added.
   func element(in context: HTMLContext) -> HTMLElement {
     switch self {
     case .navigation: .nav
@@ -308,8 +296,7 @@ extension HTMLBuilder {
     if scope.open > 0 { scope.context.place = .flow }
   }
 
-  /// Writes the node's own elements, and returns the place of its children, which are written to
-  /// the innermost open element; nil if there are none to write.
+  /// Writes the node's own elements; returns the place of its children in the innermost open one, nil if it has none.
   private mutating func writeElement() -> HTMLContext.Place? {
     switch scope.node.tag {
     case .text, .empty: writeParagraph()
@@ -354,9 +341,8 @@ extension HTMLBuilder {
 
   /// Opens the main element of the node, with the attributes for the node's properties.
   ///
-  /// `role` is given where it differs from that of the element; `name` is the accessibility label
-  /// of an element without a visible one, unless the node has one; `isBox` tells whether the style
-  /// of the node is that of this element; if it `passesFocus`, elements inside it receive the focus.
+  /// `name` is the accessibility label of an element without a visible one, unless the node has one. The element has the style
+  /// of the node if it `isBox`; if it `passesFocus`, elements inside it receive the focus.
   mutating func start(
     _ element: HTMLElement,
     _ kind: HTMLKind,
@@ -421,8 +407,7 @@ extension HTMLBuilder {
     give(.type, "button")
   }
 
-  /// Adds the attributes for the focus rule; `isFirst` marks the element that receives the initial
-  /// focus.
+  /// Only an element that `isFirst` receives the initial focus.
   mutating func giveFocus(isFirst: Bool = true) {
     guard let focus = scope.values?.focus else { return }
     if focus == .initial, isFirst { give(.autofocus) }
@@ -442,7 +427,7 @@ extension FocusRule {
 }
 
 extension HTMLBuilder<HTMLWriter> {
-  /// Writes a node without lazy descendants, and passes the bytes to a function in chunks.
+  /// Writes a node without lazy descendants in chunks.
   mutating func write<Failure: Error>(
     _ child: HTMLChild,
     to sink: ([UInt8]) throws(Failure) -> Void
@@ -467,9 +452,8 @@ extension HTMLBuilder<HTMLWriter> {
   }
 }
 
-/// A receiver of the parts of a document, in order: ``HTMLWriter`` or ``HTMLShell``.
+/// A receiver of the parts of a document: ``HTMLWriter`` or ``HTMLShell``.
 protocol HTMLSink {
-  /// Opens an element; its attributes follow.
   mutating func open(_ element: HTMLElement)
   mutating func attribute(_ name: String, _ value: String)
   mutating func text(_ text: String)
@@ -477,12 +461,9 @@ protocol HTMLSink {
   mutating func close(_ element: HTMLElement)
 }
 
-/// The comments that are written; each marks a position at which there is no element.
+/// The comments that are written: for an empty node, and around the rows of a `forEach`.
 package enum HTMLComment: String, Sendable, CaseIterable {
-  case empty
-  /// The start of the rows of a `forEach`.
-  case each
-  /// The end of the rows of a `forEach`.
+  case empty, each
   case endEach = "/each"
 }
 
@@ -538,8 +519,7 @@ struct HTMLWriter: HTMLSink {
 extension [UInt8] {
   /// Appends a text as content or as an attribute value, so that a parser reads back the same text.
   ///
-  /// `&`, `<`, `>` and `"` become named references. A carriage return, which a parser would read as
-  /// a line feed, becomes a numeric reference. U+0000, which HTML cannot contain, is dropped.
+  /// U+0000, which HTML cannot contain, is dropped; a parser would read a carriage return as a line feed.
   package mutating func appendEscaped(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -561,7 +541,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The replacement in escaped text; nil if the byte is written as it is.
+  /// Nil if the byte is written as it is.
   fileprivate var reference: String? {
     switch self {
     case UInt8(ascii: "&"): "&amp;"

@@ -88,9 +88,8 @@ package enum HTMLAttribute: String, Sendable, CaseIterable {
   case ariaModal = "aria-modal"
   case ariaPressed = "aria-pressed"
   case ariaSelected = "aria-selected"
-  /// An attribute that marks the outermost element of a node without a key.
+  /// Marks the outermost element of a node without a key.
   case node = "data-n"
-  /// An attribute with the key of a node, on its outermost element.
   case key = "data-key"
   case on = "data-on"
   /// Stands in place of `style` on pages whose policy forbids inline styles; a script applies it.
@@ -104,17 +103,15 @@ package enum HTMLAttribute: String, Sendable, CaseIterable {
 package enum HTMLAddress {
   package static let blocked = "about:invalid#blocked"
 
-  /// Returns the address if it is relative or its scheme is `http`, `https`, `mailto` or `tel`, and
-  /// ``blocked`` otherwise.
+  /// Returns the address, or ``blocked`` if it is neither relative nor of one of the schemes of a `LinkAddress`.
   ///
-  /// Characters that browsers ignore are removed first: control characters and spaces at both ends,
-  /// and tabs and line breaks anywhere, so that no spelling of `javascript:` passes.
+  /// Characters that browsers ignore are removed first: control characters and spaces at both ends, and tabs and line breaks
+  /// anywhere, so that no spelling of `javascript:` passes.
   package static func vetted(_ address: String) -> String {
-    let isBlank = { (scalar: Unicode.Scalar) in scalar.value <= 0x20 }
-    var scalars = Substring(address).unicodeScalars.drop(while: isBlank)
-    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
-    let kept = scalars.filter { ![0, 9, 10, 13].contains($0.value) }
-    let cleaned = String(String.UnicodeScalarView(kept))
+    let isBlank = { (byte: UInt8) in byte <= 0x20 }
+    var bytes = address.utf8.drop(while: isBlank)
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    let cleaned = String(decoding: bytes.filter { ![0, 9, 10, 13].contains($0) }, as: UTF8.self)
     guard let colon = cleaned.utf8.firstIndex(of: UInt8(ascii: ":")) else { return cleaned }
     // Before the colon of a relative address is a byte that schemes do not have.
     let scheme = cleaned[..<colon]
@@ -131,7 +128,7 @@ extension SliderValue {
 }
 
 extension Double {
-  /// The number in HTML and SVG, without a fraction of zero; 0 for infinity and NaN.
+  /// Without a fraction of zero; 0 for infinity and NaN.
   var written: String {
     guard isFinite else { return "0" }
     let text = description
@@ -141,9 +138,7 @@ extension Double {
 
 /// The classes and declarations for the style and layout of a view.
 ///
-/// Named values are classes of the style sheet. Numeric values are declarations, which consist only
-/// of the property names below and of numbers, so that no text from a view can become part of a
-/// style.
+/// Declarations consist only of the property names below and of numbers, so that no text from a view becomes part of a style.
 enum HTMLStyle {
   static func classes(_ style: ViewStyle) -> [String] {
     if style == ViewStyle() { return [] }
@@ -200,7 +195,7 @@ enum HTMLStyle {
     return classes
   }
 
-  /// Returns the declaration for the spacing; empty for the default spacing.
+  /// Empty for the default spacing.
   static func declaration(_ layout: StackLayout, in tag: NodeTag) -> String {
     if tag == .row { return layout.spacing == 1 ? "" : "column-gap:\(layout.spacing)ch" }
     return layout.spacing == 0 ? "" : "row-gap:\(layout.spacing)lh"
@@ -208,7 +203,7 @@ enum HTMLStyle {
 }
 
 extension ViewColor {
-  /// The name of a semantic colour in the style sheet; nil for an RGB colour.
+  /// Nil for an RGB colour.
   var name: String? {
     switch self {
     case .accent: "accent"
@@ -220,7 +215,7 @@ extension ViewColor {
     }
   }
 
-  /// An RGB colour in hexadecimal notation; nil for a semantic colour.
+  /// Nil for a semantic colour.
   var written: String? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return "#"
@@ -229,10 +224,7 @@ extension ViewColor {
 }
 
 extension Node {
-  /// The attribute with the events that a node handles, for a script that observes the page.
-  ///
-  /// It consists of the names of the kinds, separated by spaces, each followed by its options:
-  /// `input;debounce=300;stop`.
+  /// The kinds of events that a node handles, each with its options, such as `focus input;debounce=300;stop`.
   var writtenEvents: String? {
     guard let props else { return event?.rawValue }
     if look.events.isEmpty { return nil }
@@ -244,7 +236,6 @@ extension Node {
 }
 
 extension EventOptions {
-  /// Returns the options, and the keys whose default action the browser must prevent.
   fileprivate func written(_ listener: EventHandler?) -> String {
     var text = ""
     switch rate {
@@ -264,7 +255,7 @@ extension EventOptions {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds, from none to those of a day.
+  /// At most a day.
   fileprivate var milliseconds: Int128 {
     min(max(self, .zero), .seconds(86_400)).attoseconds / 1_000_000_000_000_000
   }
@@ -298,8 +289,7 @@ extension KeyPress {
     } + letters.flatMap { key in [2, 4, 6].map { KeyPress(key, Modifiers(rawValue: $0)) } }
   }()
 
-  /// Returns the keys without text for which a listener has an input, such as `,0Escape,4s,`: each
-  /// as the raw value of its modifiers and its name in browsers.
+  /// Returns the keys for which a listener has an input, such as `,0Escape,4s,`, each after the raw value of its modifiers.
   static func browserNames(heardBy listener: EventHandler) -> String {
     let heard = askable.filter { listener.answer.input(for: .key($0)) != nil }
     return "," + heard.map { "\($0.modifiers.rawValue)\($0.key.browserName)," }.joined()

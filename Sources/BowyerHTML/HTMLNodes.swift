@@ -155,7 +155,7 @@ extension HTMLBuilder {
     give(.alt, scope.node.look.text)
   }
 
-  /// Writes the alternative text of a symbol, with its name as an attribute for style sheets.
+  /// The name of a symbol is an attribute, for style sheets.
   private mutating func writeSymbol() {
     if scope.isPressed {
       startButton(class: "b-text")
@@ -368,10 +368,8 @@ extension ButtonKind {
   }
 }
 
-// For the types `number` and `email`, browsers withhold malformed text, so that edits would be
-// lost, and do not expose the caret. The attribute `inputmode` shows the same keyboard.
 extension TextFieldKind {
-  /// The attributes `type`, `inputmode` and `autocomplete`; the last lets a browser fill in the field.
+  /// For the types `number` and `email`, browsers withhold malformed text, so that edits would be lost, and hide the caret.
   fileprivate var input: (type: String, mode: String?, content: String?) {
     switch self {
     case .plain, .multiline: ("text", nil, nil)

@@ -5,21 +5,17 @@ extension ViewTree {
   ///
   ///     ViewTree<Int>.text("1 < 2").renderedHTML()  // "<p data-n>1 &lt; 2</p>"
   ///
-  /// Each node becomes the semantic element for it, with a role only where there is no such
-  /// element. All text is escaped; U+0000, which HTML cannot contain, is dropped. The output cannot
-  /// run scripts: names of elements and attributes are from a closed list, and an address that is
-  /// neither relative nor `http`, `https`, `mailto` or `tel` becomes `about:invalid#blocked`. The
-  /// text of a secure field is never written.
+  /// Each node becomes the semantic element for it, with a role only where there is none. All text is escaped; U+0000, which
+  /// HTML cannot contain, is dropped. The output cannot run scripts: names of elements and attributes are from a closed list,
+  /// and an address that is neither relative nor `http`, `https`, `mailto` or `tel` becomes `about:invalid#blocked`. The text
+  /// of a secure field is never written.
   ///
-  /// The outermost element of each node has the attribute `data-key` with its key, or else
-  /// `data-n`, so that the path of an element can be determined; `data-on` contains the names of
-  /// the events that an enabled node handles. Elements that HTML does not allow at their place are
-  /// replaced: in a paragraph, a container becomes a `span` with a role.
+  /// The outermost element of each node has the attribute `data-key` with its key, or else `data-n`; `data-on` contains the
+  /// names of the events that an enabled node handles. In a paragraph, a container becomes a `span` with a role.
   ///
   /// *read-back*: a parser reads each text and each attribute value as it was passed
   ///
-  /// - Complexity: O(*n*) in the number of nodes and characters. It is iterative, so that deep
-  ///   trees do not overflow the call stack.
+  /// - Complexity: O(*n*) in the number of nodes and characters; deep trees do not overflow the call stack.
   public func renderedHTML() -> String {
     var bytes: [UInt8] = []
     writeHTML { bytes += $0 }
@@ -28,12 +24,7 @@ extension ViewTree {
 
   /// Writes the view as HTML, in UTF-8 and in parts, for views that are too long to keep in memory.
   ///
-  /// A character may begin in one part and end in the next. Nothing is written after an error of
-  /// `sink`.
-  ///
-  ///     var bytes: [UInt8] = []
-  ///     ViewTree<Int>.text("a").writeHTML { bytes += $0 }
-  ///     bytes.count  // 15
+  /// A character may begin in one part and end in the next. Nothing is written after an error of `sink`.
   public func writeHTML<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -55,9 +46,8 @@ extension ViewTree {
   ///     page.hasPrefix("<!DOCTYPE html>")  // true
   ///     page.contains("<h1 data-n>Sign up</h1>")  // true
   ///
-  /// The page's policy forbids scripts. Its controls are enabled but have no effect; for pages that
-  /// follow a view, see ``/BowyerHTML/PatchEncoder``. The language is a BCP 47 tag. Each `<` in the
-  /// style sheet is removed, so that it cannot end the `style` element.
+  /// The page's controls are enabled but have no effect; for pages that follow a view, see ``/BowyerHTML/PatchEncoder``. The
+  /// language is a BCP 47 tag. Each `<` in the style sheet is removed, so that it cannot end the `style` element.
   public func htmlPage(
     title: String,
     language: String = "en",
@@ -72,8 +62,7 @@ extension ViewTree {
     )
   }
 
-  /// Returns the view as a page with a content security policy, other elements of its head, and
-  /// attributes of its body, which are written as they are.
+  /// Writes the policy, the other elements of the head and the attributes of the body as they are.
   package func htmlPage(
     title: String,
     language: String = "en",
@@ -101,20 +90,15 @@ extension ViewTree {
   }
 }
 
-/// Style sheets for the classes in rendered HTML.
+/// Style sheets for the classes in rendered HTML, whose names begin with `b-`.
 ///
-/// A page may have its own style sheet instead; the names of classes begin with `b-`. Hidden
-/// elements keep their space only if the style sheet specifies it, as these do; otherwise they take
-/// no space.
+/// A page may have its own style sheet instead, which has to reserve the space of hidden elements, as these do.
 public enum HTMLStyleSheet {
-  /// The style sheet of a designed page, with the built-in light and dark themes, which the
-  /// browser's settings select.
+  /// A designed page with the built-in light and dark themes, of which the browser's settings select one.
   ///
-  /// It needs neither scripts nor web fonts, supports screens from a width of 320 pixels, and is at
-  /// most 10 KB.
+  /// It is at most 10 KB, and needs neither scripts nor web fonts; screens may be as narrow as 320 pixels.
   public static let standard = themed(light: .light, dark: .dark)
-  /// A style sheet with the necessary rules only: the layout of containers and the meaning of style
-  /// classes.
+  /// The necessary rules only: the layout of containers and the meaning of style classes.
   public static let minimal =
     """
     :root{color-scheme:light dark;--accent:#0a58ca;--success:#146c43;--warning:#8a6100;--danger:#b02a37;--muted:#6c757d}
@@ -148,7 +132,6 @@ public enum HTMLStyleSheet {
     """ + structure + "\n" + design
   }
 
-  /// The layout of containers and the meaning of style classes.
   private static let structure = """
     body{white-space:pre-wrap;overflow-wrap:anywhere}
     p,h1,h2,h3,h4,h5,h6,ul,ol,pre,fieldset{margin:0}

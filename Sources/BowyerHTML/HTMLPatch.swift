@@ -7,21 +7,19 @@ public import BowyerViews
 ///     var encoder = PatchEncoder()
 ///     encoder.encode(patch, of: before)  // "[0,{\"text\":\"2\"}]"
 ///
-/// The output is an array that is processed from left to right, starting at the outermost element
-/// of the view. A number moves to the child node with that index, where comments count as child
-/// nodes; a negative number moves up by that many elements. An object contains operations on the
-/// current element:
+/// The output is an array that is processed from left to right, starting at the outermost element of the view. A number moves
+/// to the child node with that index, where comments count as child nodes; a negative number moves up by that many elements.
+/// An object contains operations on the current element:
 ///
 /// * `"set"` contains attributes by name, with `null` for one to remove. The script must also set the properties that a
 ///   browser keeps in addition to `value`, `checked`, `selected` and `open`.
 /// * `"text"` is the new text of the element.
 /// * `"html"` replaces the element, and its result is the current element from then on.
 /// * `"out"`, `"move"` and `"in"` are flat lists of pairs or triples. `"out"` contains indices of child nodes and how many
-///   to remove: `[2,1,5,3]` removes one at 2 and three at 5. `"move"` contains indices, how many
-///   child nodes to move, and their new indices. `"in"` contains indices and the HTML to insert; in
-///   an `svg`, it consists of shapes.
-///   First, all child nodes that are removed or moved are taken out, at their original indices;
-///   then those that are moved or inserted are put in, in ascending order of their new indices.
+///   to remove: `[2,1,5,3]` removes one at 2 and three at 5. `"move"` contains indices, how many child nodes to move, and their
+///   new indices. `"in"` contains indices and the HTML to insert; in an `svg`, it consists of shapes. First, all child nodes
+///   that are removed or moved are taken out, at their original indices; then those that are moved or inserted are put in, in
+///   ascending order of their new indices.
 ///
 /// The output contains no `<`, U+2028 or U+2029, so that it can be embedded in a script element.
 ///
@@ -31,21 +29,15 @@ public struct PatchEncoder: Sendable {
   private var revision = 0
   private let style: HTMLAttribute
 
-  /// Creates an encoder for the patches of one page, which are applied in the order in which they
-  /// are encoded.
-  public init() {
-    self.init(style: .style)
-  }
+  /// Creates an encoder for the patches of one page, which are applied in the order in which they are encoded.
+  public init() { self.init(style: .style) }
 
   /// Creates an encoder with another attribute for lengths and colours.
-  package init(style: HTMLAttribute) {
-    self.style = style
-  }
+  package init(style: HTMLAttribute) { self.style = style }
 
   /// Returns a patch as JSON; `[]` if there are no changes.
   ///
-  /// If the patch is of another view and refers to nodes that this view does not have, the whole
-  /// view is encoded instead, as `patch.applied(to: view)`.
+  /// If the patch refers to nodes that this view does not have, the whole view `patch.applied(to: view)` is encoded instead.
   public mutating func encode<Input>(_ patch: ViewPatch, of view: ViewTree<Input>) -> String {
     let node = view.node.forced
     let fits = patch.root.fits(node)
@@ -82,9 +74,7 @@ struct HTMLPatchEncoding {
   /// The visits that remain, the next one last.
   private var visits: [Visit] = []
 
-  init(_ names: HTMLNames) {
-    self.names = names
-  }
+  init(_ names: HTMLNames) { self.names = names }
 
   mutating func encode(_ patch: NodePatch, of node: Node) {
     switch patch {
@@ -131,7 +121,7 @@ struct HTMLPatchEncoding {
     visitChildren(children, oldFrame, frame, lead: shell.lead)
   }
 
-  /// Returns the elements of a node, and the frame for its children, if it has any to write.
+  /// Returns the elements of a node, and the frame for its children, nil if none are to be written.
   private func shell(of child: HTMLChild) -> (shell: HTMLShell, frame: HTMLChild?) {
     // Names for groups of radio buttons are not needed here, as they are not compared.
     var builder = HTMLBuilder(HTMLShell(), names: HTMLNames(prefix: "", style: names.style))
@@ -166,10 +156,7 @@ struct HTMLPatchEncoding {
       )
     }
   }
-}
 
-extension HTMLPatchEncoding {
-  /// Writes the HTML of a node, which replaces the element at the end of steps from the current one.
   private mutating func writeWhole(_ child: HTMLChild, at steps: [Int] = []) {
     let html = html(of: [child])
     out.edit(steps) { out in
@@ -209,7 +196,6 @@ extension HTMLPatchEncoding {
     }
   }
 
-  /// Exchanges the shapes of a canvas from the first one on that is another element.
   private mutating func exchangeShapes(of old: HTMLShell, by new: HTMLShell, from kept: Int) {
     let (gone, come) = (old.elements[kept...], new.elements[kept...])
     if gone.isEmpty, come.isEmpty { return }
@@ -245,23 +231,6 @@ extension HTMLPatchEncoding {
   }
 }
 
-extension HTMLShell.Element {
-  /// Returns the attributes that differ, with nil for removed ones; the name of a group of radio
-  /// buttons is preserved, and so excluded.
-  fileprivate func changedAttributes(from old: HTMLShell.Element) -> [(String, String?)] {
-    let gone = old.attributes.filter { attribute in
-      !attributes.contains { $0.name == attribute.name }
-    }
-    let changed = attributes.filter { attribute in
-      attribute.name != HTMLAttribute.name.rawValue
-        && !old.attributes.contains {
-          $0.name == attribute.name && $0.value.hasSameBytes(as: attribute.value)
-        }
-    }
-    return gone.map { ($0.name, nil) } + changed.map { ($0.name, $0.value) }
-  }
-}
-
 /// A sink that stores the elements of one node, without those of its children, for comparison.
 struct HTMLShell: HTMLSink {
   struct Element {
@@ -271,6 +240,20 @@ struct HTMLShell: HTMLSink {
     var attributes: [(name: String, value: String)] = []
     var text: String?
     var count = 0
+
+    /// Returns the attributes that differ, with nil for removed ones; the name of a group of radio buttons stays.
+    func changedAttributes(from old: Element) -> [(String, String?)] {
+      let gone = old.attributes.filter { attribute in
+        !attributes.contains { $0.name == attribute.name }
+      }
+      let changed = attributes.filter { attribute in
+        attribute.name != HTMLAttribute.name.rawValue
+          && !old.attributes.contains {
+            $0.name == attribute.name && $0.value.hasSameBytes(as: attribute.value)
+          }
+      }
+      return gone.map { ($0.name, nil) } + changed.map { ($0.name, $0.value) }
+    }
   }
 
   private(set) var elements: [Element] = []
@@ -292,20 +275,13 @@ struct HTMLShell: HTMLSink {
 
   mutating func comment(_ comment: HTMLComment) {}
 
-  mutating func close(_ element: HTMLElement) {
-    open.removeLast()
-  }
-}
+  mutating func close(_ element: HTMLElement) { open.removeLast() }
 
-extension HTMLShell {
   /// The path from the outermost element to the element of the children, which is still open.
   var slot: [Int] { open.last.map { elements[$0].path } ?? [] }
   var lead: Int { open.last.map { elements[$0].count } ?? 0 }
 
-  /// Returns how many elements can stay on a page that shows another node, with other attributes
-  /// and texts; nil if the node has to be replaced.
-  ///
-  /// All of them can stay, or none; except that a canvas stays when its shapes do not.
+  /// Returns how many elements can stay on a page: all, or none, which is nil; but a canvas stays when its shapes do not.
   func kept(from other: HTMLShell) -> Int? {
     guard open == other.open else { return nil }
     let pairs = zip(elements, other.elements)
@@ -316,18 +292,15 @@ extension HTMLShell {
 }
 
 extension String {
-  /// The text without U+0000, which HTML cannot contain.
   var withoutNUL: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { $0.value != 0 }))
   }
 }
 
-/// The positions of a node's children among the child nodes of its element, before and after a
-/// patch.
+/// The positions of a node's children among the child nodes of its element, before and after a patch.
 ///
-/// A child is one child node, except for a `forEach`, which is as many child nodes as it has rows,
-/// plus the two comments around them.
+/// A child is one child node, except for a `forEach`, which is one for each row, and the two comments around them.
 struct HTMLPlaces {
   /// Whether the contexts of children differ, so that all of them must be visited.
   let changesContext: Bool
@@ -335,8 +308,7 @@ struct HTMLPlaces {
   private let oldCount: Int
   /// For each new index the old one, or nil for a new child; nil if the indices are the same.
   private var olds: [Int?]?
-  /// The numbers of child nodes before each child: in the old list, in the new list before the
-  /// children are patched, and in the new list; nil if each child is one child node.
+  /// The numbers of child nodes before each child, `filled` before the children are patched; nil if each child is one node.
   private var sums: (old: [Int], filled: [Int], new: [Int])?
 
   init(_ old: HTMLChild, _ new: HTMLChild, _ patch: ChildrenPatch?, lead: Int) {
@@ -403,9 +375,7 @@ struct HTMLPatchText {
   private var shared = 0
   /// The depth of the reader's position.
   private var depth = 0
-}
 
-extension HTMLPatchText {
   var text: String { String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self) }
 
   mutating func descend(_ steps: [Int]) { path += steps }
@@ -459,9 +429,7 @@ extension HTMLPatchText {
     write(text)
   }
 
-  mutating func write(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   mutating func name(_ name: String) {
     item("")

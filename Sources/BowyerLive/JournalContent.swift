@@ -1,18 +1,17 @@
 import Bowyer
 
 /// An input of a session, with the number of the latest event that was accepted from the page at that time.
-struct LiveInput<Input: Sendable>: Sendable {
+struct LiveInput<Input: Codable & Sendable>: Codable, Sendable {
   let event: Int
   let input: Input
 }
 
-extension LiveInput: Codable where Input: Codable {}
 extension LiveInput: Equatable where Input: Equatable {}
 
 /// A snapshot of a session at rest, which replaces the earlier records.
 struct JournalSnapshot {
   let point: SessionPoint
-  /// The number of the last event of the page.
+  /// The number of the page's last event.
   let event: Int
   var state: RecordedValue
 
@@ -23,7 +22,6 @@ struct JournalSnapshot {
 }
 
 extension JournalSnapshot {
-  /// Makes a snapshot from its data; nil if the data is not a snapshot.
   fileprivate init?(json: RecordedValue?) {
     guard let json, let point = try? json["point"]?.decoded(as: SessionPoint.self),
       let event = try? json["event"]?.decoded(as: Int.self), let state = json["state"]
@@ -38,7 +36,6 @@ extension JournalSnapshot {
 /// and then, in any number, the events of a ``/Bowyer/Recording``, and `through N`: the page's events up to N are acknowledged,
 /// some of which had no input.
 struct JournalContent<Input: Codable & Sendable> {
-  /// The reason why the texts are not a journal of the component.
   struct Misfit: Error, Equatable, CustomStringConvertible {
     let reason: String
     var description: String { reason }
@@ -49,7 +46,6 @@ struct JournalContent<Input: Codable & Sendable> {
   private(set) var snapshot: JournalSnapshot?
   /// What happened after it.
   private(set) var events: [RecordedEvent<LiveInput<Input>>] = []
-  /// The number of the latest event that was accepted from the page.
   private(set) var lastEvent = 0
 
   static var format: Int { 1 }
@@ -74,9 +70,8 @@ struct JournalContent<Input: Codable & Sendable> {
       }
       return
     }
-    let format = Self.rest(of: first, after: "Bowyer journal ")?.split(separator: " ").first
-      .flatMap { Int($0) }
-    switch format {
+    let words = Self.rest(of: first, after: "Bowyer journal ")?.split(separator: " ")
+    switch words?.first.flatMap({ Int($0) }) {
     case Self.format?: throw Misfit(reason: "it is of another component: \(first)")
     case let format?:
       throw Misfit(reason: "its format is \(format), and this program reads \(Self.format)")
@@ -127,7 +122,6 @@ struct JournalContent<Input: Codable & Sendable> {
     text.hasPrefix(word) ? String(text.dropFirst(word.count)) : nil
   }
 
-  /// Returns the texts of the contents for a component.
   func texts(of component: String) throws -> [String] {
     try [Self.heading(component), "key \(key ?? "")"] + [snapshot?.text()].compactMap(\.self)
       + events.map { try $0.text() } + ["through \(lastEvent)"]
@@ -150,7 +144,7 @@ struct JournalContent<Input: Codable & Sendable> {
 /// *flip*: if one byte changes, all records are read, or the damage is found
 struct JournalLines: Equatable {
   struct Damage: Error, Equatable {
-    /// The number of the damaged record, from 1.
+    /// From 1.
     let record: Int
     /// The offset of its first byte.
     let byte: Int
@@ -159,7 +153,6 @@ struct JournalLines: Equatable {
   private(set) var texts: [String] = []
   /// The number of bytes of the records, without the line break of the last one; the bytes after them are torn.
   private(set) var length = 0
-  /// The checksum of the last record.
   private(set) var sum = ""
 
   init(_ bytes: [UInt8]) throws(Damage) {
@@ -179,14 +172,13 @@ struct JournalLines: Equatable {
     }
   }
 
-  /// Returns the bytes of a record, whose text has no line breaks, after one with a checksum, which becomes its own.
+  /// Returns the bytes of a record; the checksum of the record before becomes that of this one.
   static func line(_ text: String, after sum: inout String) -> [UInt8] {
     let rest = Array("\(text.utf8.count) \(text)".utf8)
     sum = checksum(rest[...], after: sum)
     return Array(sum.utf8) + [UInt8(ascii: " ")] + rest + [UInt8(ascii: "\n")]
   }
 
-  /// Returns the bytes of all records of a journal, and the checksum of the last one.
   static func bytes(_ texts: [String]) -> (bytes: [UInt8], sum: String) {
     var sum = ""
     return (texts.flatMap { line($0, after: &sum) }, sum)

@@ -15,8 +15,9 @@ import BowyerLock
 final class JournalFile: Sendable {
   private struct State: Sendable {
     var descriptor: Int32
-    /// The numbers of bytes and records in the file.
+    /// In bytes.
     var length = 0
+    /// The number of records.
     var count = 0
     /// The numbers of records and bytes at which the next snapshot is due.
     var limit: Int
@@ -24,7 +25,6 @@ final class JournalFile: Sendable {
     /// The latest reported reason for which no snapshot could be made.
     var reported: String?
     var sum = ""
-    /// The number of the page's latest event in the file.
     var lastEvent = 0
     /// The name of the session in the keys of requests: random, as the name of the file gives access to the session.
     var key = ""
@@ -32,7 +32,7 @@ final class JournalFile: Sendable {
     var isTorn = false
     /// Whether data has not been written to the disk yet.
     var isDirty = false
-    /// The error because of which no more records can be written; nil if there is none.
+    /// The error because of which no more records can be written.
     var failure: LiveError?
     var isClosed = false
   }
@@ -40,7 +40,6 @@ final class JournalFile: Sendable {
   static let advice =
     "; the file stays as it is. Restore it, or run the program that wrote it, or move it to another folder to begin the "
     + "session anew"
-  /// The number of bytes after which a snapshot is due.
   private static let byteLimit = 1 << 22
 
   private let journal: LiveJournal
@@ -50,8 +49,7 @@ final class JournalFile: Sendable {
   private let takeover: String
   private let state: Lock<State>
 
-  /// Opens the file of a session, named by 32 hexadecimal digits, when no other process uses it; calls a function when
-  /// another process requests the session.
+  /// Opens the file of a session, named by 32 hexadecimal digits, when no other process uses it.
   init(
     _ journal: LiveJournal,
     _ session: String,
@@ -130,7 +128,7 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Opens the other end of the pipe at which the process with the session waits.
+  /// Wakes the process that waits at the pipe.
   private static func askTakeover(_ takeover: String) {
     let end = open(takeover, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     if end >= 0 { systemClose(end) }
@@ -161,18 +159,16 @@ extension JournalFile {
 
   /// Postpones the next snapshot, because none can be made; reports a reason, unless it is the latest one again.
   func postponeSnapshot(_ reason: String? = nil) {
-    let isNew = state.withLock { state in
+    state.withLock { state in
       state.limit = state.count + min(journal.snapshotInterval, .max - state.count)
       state.byteLimit = state.length + Self.byteLimit
-      guard let reason, reason != state.reported else { return false }
+      guard let reason, reason != state.reported else { return }
       state.reported = reason
-      return true
+      LiveOutput.report("\(path): \(reason)")
     }
-    if isNew, let reason { LiveOutput.report("\(path): \(reason)") }
   }
 
-  /// Returns the texts of the records; a torn record at the end is reported, and is cut off when the next one is written, as a
-  /// file that is refused stays as it is.
+  /// Returns the texts of the records; a torn one is cut off only when the next is written: a refused file stays as it is.
   func read() throws(LiveError) -> [String] {
     let (bytes, lines): ([UInt8], JournalLines)
     do {
@@ -188,10 +184,8 @@ extension JournalFile {
         )
       }
     } catch let damage as JournalLines.Damage {
-      throw .journal(
-        path,
-        reason: "record \(damage.record), at byte \(damage.byte), is damaged" + Self.advice
-      )
+      let reason = "record \(damage.record), at byte \(damage.byte), is damaged"
+      throw .journal(path, reason: reason + Self.advice)
     } catch {
       throw .journal(path, reason: "\(error)")
     }
@@ -205,14 +199,11 @@ extension JournalFile {
     return lines.texts
   }
 
-  /// Sets what the file contains, after it was read: the name of the session in the keys of requests, and the number of the
-  /// page's latest event.
   func begin(_ key: String, after event: Int) {
     state.withLock { ($0.key, $0.lastEvent) = (key, event) }
   }
 
-  /// Appends a record, which includes the page's events up to a number; returns false if this or an earlier record could not
-  /// be written.
+  /// Appends a record; returns false if this or an earlier record could not be written.
   func append(_ text: String, through event: Int = 0) -> Bool {
     state.withLock { state in
       guard state.failure == nil, !state.isClosed else { return false }
@@ -258,7 +249,7 @@ extension JournalFile {
 
   func fail(_ error: LiveError) { state.withLock { $0.failure = $0.failure ?? error } }
 
-  /// Returns the records of another version, which were kept.
+  /// Returns the records of another version.
   func kept(_ version: Int) throws -> [String]? {
     try folder.data(of: "\(path).v\(version)").flatMap { try? JournalLines($0).texts }
   }
@@ -296,7 +287,6 @@ extension JournalFile {
     }
   }
 
-  /// Ends the last record; returns false if that cannot be written.
   private static func endLastRecord(_ state: inout State) -> Bool {
     guard state.isTorn else { return true }
     guard ftruncate(state.descriptor, off_t(state.length - 1)) == 0,
@@ -320,8 +310,7 @@ extension JournalFile {
 // MARK: - Old sessions
 
 extension JournalFile {
-  /// Removes the files of sessions that are too old or too many and that no process uses, and what ended processes left
-  /// behind: unfinished snapshots, and pipes without a journal.
+  /// Removes unused sessions that are too old or too many, unfinished snapshots, and pipes without a journal.
   private func removeOld(keeping session: String) {
     var ages: [(name: String, age: Duration)] = []
     let now = Duration.seconds(time(nil))

@@ -19,22 +19,17 @@ public import BowyerViews
 ///     func main() async throws { try await LiveApp.run(counter, title: "Counter") }
 ///
 /// Start the program in a terminal; it prints the address of the page. It needs the program `websocketd`
-/// (`apt-get install websocketd`, `brew install websocketd`), which starts a process of the program for each page: each page
-/// has a session of its own.
+/// (`apt-get install websocketd`, `brew install websocketd`), which starts a process, with a session of its own, for each page.
 public enum LiveApp {
-  /// Runs a component for one page; or, if the program is started in a terminal, serves pages.
+  /// Runs a component for one page, and returns its final state; or, if the program is started in a terminal, serves pages.
   ///
-  /// In a terminal, the program replaces itself with `websocketd`, which serves the page at `http://localhost:8080`; see
-  /// ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it uses the protocol on standard input and standard output, with
-  /// one message per line, until the page is closed. Then it waits up to 3 s for the effects of
+  /// In a terminal, it calls ``serve(_:title:styleSheet:port:arguments:)``. Otherwise it exchanges messages, one per line, on
+  /// standard input and standard output until the page is closed, and then waits up to 3 s for the effects of
   /// ``/Bowyer/StateDispatcher/onEnd(_:)``. Reports are written to standard error.
   ///
   /// With `redirectsOutput`, what the program prints goes to standard error, which `websocketd` shows, and not to the page.
   /// `location` returns the hash of the page's address for a state, such as `#/active`, which is left unchanged without it;
   /// `goTo` returns the input for a hash that the user opened, by a link, with the back button, or with the page.
-  ///
-  /// - Returns: The final state.
-  /// - Throws: ``LiveError``.
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
@@ -50,13 +45,11 @@ public enum LiveApp {
     }
   }
 
-  /// Runs a component for one page, with a session that is kept in a journal and survives the end of the connection and of the
-  /// process; or, if the program is started in a terminal, serves pages.
+  /// Runs a component as ``run(_:title:styleSheet:limits:redirectsOutput:location:goTo:)``, and keeps its session in a journal.
   ///
   /// A page that is reloaded or reconnects continues in the same state: a new process replays the records of the session. If
-  /// the state, too, is `Codable`, a snapshot replaces old records. The other parameters are those of a session without a journal.
-  ///
-  /// Throws ``LiveError/journal(_:reason:)`` also if the answers of a requested effect are not `Codable`.
+  /// the state, too, is `Codable`, a snapshot replaces old records. Throws ``LiveError/journal(_:reason:)`` also if the answers
+  /// of a requested effect are not `Codable`.
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
@@ -76,7 +69,7 @@ public enum LiveApp {
     }
   }
 
-  /// Runs a session, which `open` returns, until the page is closed; if there is none, the state is the initial one.
+  /// Runs the session that `open` returns; if there is none, the state is the initial one.
   private static func run<Environment, S, V: ViewDescription, Sent>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
     _ title: String,
@@ -133,9 +126,8 @@ public enum LiveApp {
   }
 
   /// Stops the session of a closed page, and waits up to 3 s for its last effects.
-  ///
-  /// Meanwhile, the signals are ignored that `websocketd` sends to a program which still runs after its input was closed.
   private static func stop<S, Sent, V>(_ session: Session<S, Sent, V>) async {
+    // `websocketd` sends them to a program which still runs after its input was closed.
     let signals = [SIGINT, SIGTERM, SIGHUP]
     let actions = signals.map { number in
       var action = sigaction()
@@ -150,7 +142,7 @@ public enum LiveApp {
   /// Writes the files of a component's page into a folder: `index.html`, `live.js` and `style.css`.
   ///
   /// The page shows the first view, even without the script. Any web server can serve the files; the script connects to a
-  /// WebSocket at the address of the page. The folder is created if it does not exist.
+  /// WebSocket at the address of the page. A missing folder is created.
   public static func site<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
     at folder: String,
@@ -171,27 +163,13 @@ public enum LiveApp {
       }
     }
   }
-}
 
-/// A session that is open for a page.
-struct LiveSession<S: Sendable, Sent: Sendable, Input: Sendable> {
-  let session: Session<S, Sent, ViewTree<Input>>
-  var file: JournalFile?
-  /// Returns the input of the session for an input of the component, given the number of the page's latest event.
-  let sent: (Input, Int) -> Sent
-  /// Called after each batch of events.
-  var rest: () -> Void = {}
-}
-
-extension LiveApp {
   #if os(macOS) || os(Linux)
-    /// Replaces the program with `websocketd`, which serves a component's page, and starts the program again for each page that
-    /// is opened.
+    /// Replaces the program with `websocketd`, which serves a component's page, and starts the program for each opened page.
     ///
     /// It serves this machine only, at `http://localhost:8080` by default, and no page of another origin can connect. The files of
     /// the page are in a new temporary folder, which is removed when `websocketd` ends. When a page is closed, its program has
-    /// 3.8 s to end (`--closems=1000`).
-    /// `arguments` are those of the program for a page, by default those of this process.
+    /// 3.8 s to end. `arguments` are those of the program for a page, by default those of this process.
     public static func serve<Environment, S, V: ViewDescription>(
       _ component: StoreComponent<Environment, S, V.Input, V>,
       title: String = "Bowyer",
@@ -233,6 +211,15 @@ extension LiveApp {
       throw code == ENOENT ? .noServer : .failed(call: "exec", "websocketd", code: code)
     }
   #endif
+}
+
+struct LiveSession<S: Sendable, Sent: Sendable, Input: Sendable> {
+  let session: Session<S, Sent, ViewTree<Input>>
+  var file: JournalFile?
+  /// The input of the session for an input of the component, given the number of the page's latest event.
+  let sent: (Input, Int) -> Sent
+  /// Called after each batch of events.
+  var rest: () -> Void = {}
 }
 
 /// The loop between a session and a page, which handles the page's messages and sends messages to it.
@@ -305,7 +292,7 @@ final class LiveFeed: Sendable {
     var isChanged = false
     var handled = 0
     var isTimePassed = false
-    /// Whether another process takes over the session.
+    /// By another process.
     var isTakenOver = false
     var isLast = false
   }
@@ -313,29 +300,25 @@ final class LiveFeed: Sendable {
   let inbox = Inbox<Batch>()
   private let limits: LiveLimits
 
-  init(_ limits: LiveLimits) {
-    self.limits = limits
-  }
-}
+  init(_ limits: LiveLimits) { self.limits = limits }
 
-extension LiveFeed {
   /// Reads lines on a thread of its own, until the input ends.
   ///
   /// Of a line that is longer than a message may be, the rest is dropped. If more is waiting than a page may send in a burst,
   /// reading pauses until the loop has taken it.
-  func read(_ descriptor: Int32) throws(LiveError) {
+  func startReading(_ descriptor: Int32) throws(LiveError) {
     let code = DetachedThread.start { [self] in
       var lines = LineReader(limit: min(limits.messageBytes, .max - 1) + 1)
       var chunk = [UInt8](repeating: 0, count: 65_536)
       while !inbox.isStopped {
-        let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+        let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
-        let read = lines.read(chunk[..<count])
-        if !read.isEmpty {
+        let new = lines.read(chunk[..<count])
+        if !new.isEmpty {
           inbox.post { batch in
-            batch.lines += read
-            batch.bytes += read.reduce(0) { $0 + $1.utf8.count }
+            batch.lines += new
+            batch.bytes += new.reduce(0) { $0 + $1.utf8.count }
           }
         }
         while !inbox.isStopped, isFull { usleep(1_000) }
@@ -352,14 +335,11 @@ extension LiveFeed {
     // A web server passes the header `Proxy` of a request by this name, which programs read as the address of a proxy.
     if getenv("GATEWAY_INTERFACE") != nil { unsetenv("HTTP_PROXY") }
     let feed = LiveFeed(limits)
-    try feed.read(STDIN_FILENO)
+    try feed.startReading(STDIN_FILENO)
     return feed
   }
 
-  /// Waits for the first message with the name of a session; returns the name, or nil if none arrives.
-  ///
-  /// Earlier messages are answered by `write`, which returns whether the page can still be reached; the message itself is the
-  /// first line of the next batch.
+  /// Answers messages until one has the name of a session, which stays in the feed; returns nil if none arrives.
   func sessionName(_ limits: LiveLimits, _ write: (String) -> Bool) async -> String? {
     var page = LivePage<Never>(.empty, limits: limits)
     let start = ContinuousClock.now
@@ -394,13 +374,8 @@ extension LiveFeed {
   }
 }
 
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
-}
-
-/// A reader of lines from bytes; of a line that is too long, the rest is dropped.
 struct LineReader {
-  /// The number of bytes of a line that are kept.
+  /// The number of bytes of a line that are kept; the rest of a longer one is dropped.
   let limit: Int
   var rest: [UInt8] = []
 
@@ -420,13 +395,11 @@ struct LineReader {
 
 func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-/// Output to a page, or to a file.
 enum LiveOutput {
   static func report(_ text: String) {
     write("Bowyer: \(text)".neutralised(), to: STDERR_FILENO, within: .seconds(1))
   }
 
-  /// Writes a line; returns false if the other end is closed, or does not read for a time.
   @discardableResult
   static func write(_ line: String, to descriptor: Int32, within time: Duration) -> Bool {
     write(Array("\(line)\n".utf8), to: descriptor, within: time)
@@ -449,7 +422,6 @@ enum LiveOutput {
     return true
   }
 
-  /// The path of the running program; nil if it is unknown.
   static var programPath: String? {
     #if os(Linux)
       let name = "/proc/self/exe"
@@ -468,7 +440,6 @@ private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) 
 
 /// The files of a live page, which a web server serves unchanged.
 struct LiveSite {
-  /// The names and contents of the files.
   let files: [(name: String, text: String)]
 
   init<Input>(_ view: ViewTree<Input>, title: String, styleSheet: String) {
@@ -489,13 +460,10 @@ struct LiveSite {
     ]
   }
 
-  /// The policy of the page: resources of the server itself, and images.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https:; "
     + "base-uri 'none'; form-action 'none'"
 
-  /// The style of a page without a connection to the server, with the text that it displays, and of canvases.
-  ///
   /// A canvas receives presses, and not its shapes, so that a press is not lost if its shape is removed meanwhile.
   private static let status =
     """

@@ -30,25 +30,21 @@ public struct LiveJournal: Sendable {
     case isRefused
   }
 
-  /// The path of the folder, which is created if it does not exist.
-  ///
-  /// Only its owner can read a new folder; an existing folder keeps its permissions.
+  /// The path of the folder; a missing one is created, for its owner alone.
   public var folder: String
   /// The version of the component.
   public var version: Int
   /// The steps from earlier versions; the old file is kept, as `….journal.v1`, and files of other versions are not read.
   public var migrating: DataStore.Migrations
-  /// The policy for writing records to the disk.
+  /// When records are written to the disk.
   public var sync: Sync
-  /// The policy for a second connection.
+  /// What happens to a second connection.
   public var secondConnection: SecondConnection
   /// The number of records, or 4 MiB of them, after which a snapshot replaces them, if the state is `Codable`.
   ///
-  /// The snapshot waits until no finite effect runs and at most one `every` is waiting. A new process replays up to this many
-  /// records before it answers.
-  ///
-  /// A state that is `Equatable` is decoded again and compared: if its `Codable` conformance loses a part, no snapshot is
-  /// made, and the reason is reported. Other states are not compared, so theirs has to encode all of the state.
+  /// The snapshot waits until no finite effect runs and at most one `every` is waiting. If the state is `Equatable`, and is not
+  /// equal to itself when it is encoded and decoded, no snapshot is made, and the reason is reported. Other states are not
+  /// compared: they have to be encoded completely.
   public var snapshotInterval: Int
   /// The time for which an unused session is kept.
   public var maximumAge: Duration
@@ -86,7 +82,6 @@ public struct LiveJournal: Sendable {
   }
 }
 
-/// A component whose sessions are kept in a journal.
 struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendable>: Sendable {
   private typealias Content = JournalContent<Input>
 
@@ -99,8 +94,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     for feed: LiveFeed,
     _ write: (String) -> Bool
   ) async throws(LiveError) -> LiveSession<S, LiveInput<Input>, Input> {
-    // The page connects again, until no other process uses the session, and the file can be opened and written; but not if
-    // it cannot be replayed.
+    // The page connects again until the file can be locked and written; but not if it cannot be replayed.
     var isFinal = false
     do throws(LiveError) {
       let file = try await JournalFile(journal, name) { feed.inbox.post { $0.isTakenOver = true } }
@@ -122,7 +116,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     }
   }
 
-  /// The name of the component in a journal.
+  /// What the heading of a journal says of the component.
   private var name: String {
     "\(qualifiedName(of: S.self)), \(qualifiedName(of: Input.self)), \(journal.version)"
   }
@@ -223,7 +217,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     }
   }
 
-  /// Returns whether two states are equal; true if states are not `Equatable`.
+  /// Returns true also if states are not `Equatable`.
   private static func areSame(_ a: S, _ b: S) -> Bool {
     func areSame<Value: Equatable>(as type: Value.Type) -> Bool {
       BowyerKinds.areSame(a as? Value, b as? Value)
@@ -231,7 +225,7 @@ struct KeptComponent<Environment: Sendable, S: Sendable, Input: Codable & Sendab
     return (S.self as? any Equatable.Type).map { areSame(as: $0) } ?? true
   }
 
-  /// Returns the state that is encoded so; nil if states are not `Codable`.
+  /// Returns nil if states are not `Codable`.
   private static func decoded(_ value: RecordedValue) throws -> S? {
     try (S.self as? any Codable.Type).flatMap { try value.decoded(as: $0) as? S }
   }

@@ -11,8 +11,8 @@ public import BowyerViews
 public enum ClientMessage: Hashable, Sendable {
   /// The first message of a connection; later, a request for the whole view.
   ///
-  /// It contains the version of the protocol, the name of the session (16 numbers from 0 to 255, separated by commas), the hash
-  /// of the page's address, and the session of the view that the page shows; nil before the first view.
+  /// The name of the session is 16 numbers from 0 to 255, separated by commas, `location` the hash of the page's address, and
+  /// `shown` the key of the session whose view the page shows, nil before the first view.
   case hello(version: Int, session: String, location: String, shown: String? = nil)
   /// The user used a control.
   case event(ClientEvent)
@@ -25,35 +25,8 @@ public enum ClientMessage: Hashable, Sendable {
 
   /// The version of the protocol.
   public static let version = 1
-}
 
-/// An action of the user on a control of a page.
-public struct ClientEvent: Hashable, Sendable {
-  /// The number of the event in the session; it is higher than that of the previous event.
-  public let number: Int
-  /// The path of the control from the root of the view.
-  public let path: [PathElement]
-  /// The action.
-  public let action: ViewAction
-
-  /// Creates an event.
-  public init(number: Int, path: [PathElement], action: ViewAction) {
-    self.number = number
-    self.path = path
-    self.action = action
-  }
-}
-
-/// The error of a line that is not a message of the protocol.
-public struct ClientMessageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A description of the error.
-  public let description: String
-}
-
-extension ClientMessage {
   /// Creates a message from a line, without its line break.
-  ///
-  /// - Throws: ``ClientMessageError``, if it is not a message of the protocol.
   public init(_ line: String) throws(ClientMessageError) {
     guard let value = RecordedValue(json: line), case .object = value else {
       throw ClientMessageError(description: "a message is an object of JSON")
@@ -85,32 +58,53 @@ extension ClientMessage {
   }
 }
 
+/// An action of the user on a control of a page.
+public struct ClientEvent: Hashable, Sendable {
+  /// The number of the event in the session; it is higher than that of the previous event.
+  public let number: Int
+  /// The path of the control from the root of the view.
+  public let path: [PathElement]
+  /// What the user did.
+  public let action: ViewAction
+
+  /// Creates an event.
+  public init(number: Int, path: [PathElement], action: ViewAction) {
+    self.number = number
+    self.path = path
+    self.action = action
+  }
+}
+
+/// The error of a line that is not a message of the protocol.
+public struct ClientMessageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A description of the error.
+  public let description: String
+}
+
 extension RecordedValue {
   fileprivate var bool: Bool? {
     if case .bool(let isOn) = self { isOn } else { nil }
   }
 
-  fileprivate var int: Int? {
-    guard case .number(let text) = self else { return nil }
-    return Int(text)
-  }
-
-  fileprivate var double: Double? {
-    guard case .number(let text) = self, let number = Double(text), number.isFinite else {
-      return nil
-    }
-    return number
+  fileprivate var number: String? {
+    if case .number(let text) = self { text } else { nil }
   }
 
   fileprivate var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
+  fileprivate var int: Int? { number.flatMap { Int($0) } }
+
   fileprivate var range: Range<Int>? {
     guard case .array(let ends) = self, ends.count == 2, let first = ends[0].int,
       let end = ends[1].int, 0 <= first, first <= end
     else { return nil }
     return first..<end
+  }
+
+  fileprivate var double: Double? {
+    number.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The number of a slider, as text, since a number of JavaScript would round it; or as a number.
@@ -134,8 +128,8 @@ extension RecordedValue {
 }
 
 extension [PathElement] {
-  /// Creates a path; nil if the value is not one, or is longer than the paths of views.
   fileprivate init?(json: RecordedValue) {
+    // Paths of views are not longer.
     guard case .array(let steps) = json, steps.count <= 10_000 else { return nil }
     self = steps.compactMap { step -> PathElement? in
       if let index = step.int { return index >= 0 ? .at(index) : nil }
@@ -148,15 +142,14 @@ extension [PathElement] {
 extension ViewKey {
   /// Creates a key from its name, or from a list of its name and the number of earlier siblings with the same name.
   fileprivate init?(json: RecordedValue) {
-    switch json {
-    case .string(let name): self.init(name)
-    case .array(let parts):
-      guard parts.count == 2, let name = parts[0].string, let occurrence = parts[1].int,
-        occurrence >= 0
-      else { return nil }
-      self.init(name, occurrence: occurrence)
-    default: return nil
+    if let name = json.string {
+      self.init(name)
+      return
     }
+    guard case .array(let parts) = json, parts.count == 2, let name = parts[0].string,
+      let occurrence = parts[1].int, occurrence >= 0
+    else { return nil }
+    self.init(name, occurrence: occurrence)
   }
 }
 
@@ -207,7 +200,7 @@ extension KeyPress {
   }
 }
 
-/// A message to a page in a browser: one line of JSON.
+/// A message to a page in a browser; its ``line`` is JSON.
 ///
 ///     ServerMessage.pong.line  // #"{"type":"pong"}"#
 public enum ServerMessage: Hashable, Sendable {
@@ -220,14 +213,14 @@ public enum ServerMessage: Hashable, Sendable {
   case patch(number: Int, through: Int, operations: String)
   /// Another hash of the page's address, as a new entry of the browser's history or in place of the current one.
   case location(String, replaces: Bool)
-  /// An error in the messages of the page.
+  /// An error, which the page writes to the console.
   case error(String)
   /// The end of the connection, after which the page does not reconnect.
   case bye
   /// The response to a ping.
   case pong
 
-  /// The number of the session's latest event that the message includes; nil for messages without a view.
+  /// Nil for messages without a view.
   var through: Int? {
     switch self {
     case .page(_, let through, _, _, _), .patch(_, let through, _): through
@@ -235,7 +228,7 @@ public enum ServerMessage: Hashable, Sendable {
     }
   }
 
-  /// The JSON, without a line break.
+  /// The message as JSON, without a line break.
   public var line: String {
     switch self {
     case .page(let number, let through, let limit, let session, let operations):
@@ -263,9 +256,7 @@ public struct LiveLimits: Hashable, Sendable {
   public var messagesPerSecond: Int
   /// The average number of bytes per second that a page may send; a burst may have ten times as many.
   public var bytesPerSecond: Int
-  /// The time without a message after which the connection ends.
-  ///
-  /// Pages send a message every 15 seconds; a browser delays those of a hidden page to one a minute.
+  /// The time without a message after which the connection ends; pages send one every 15 s, hidden ones once a minute.
   public var silence: Duration
 
   /// Creates limits; the defaults suit forms and lists.
@@ -286,7 +277,6 @@ public struct LiveLimits: Hashable, Sendable {
   /// The time without a message after which the connection ends, limited so that it can be added to another time.
   var patience: Duration { min(silence, .seconds(1_000_000_000)) }
 
-  /// Returns the size of a burst for a rate per second.
   static func burst(_ perSecond: Int) -> Int {
     let (burst, isTooMuch) = max(perSecond, 1).multipliedReportingOverflow(by: 10)
     return isTooMuch ? .max : burst

@@ -18,9 +18,9 @@ import BowyerHTML
 public struct LivePage<Input: Sendable>: Sendable {
   /// The response to a message, a view, or the passing of time.
   public struct Reaction: Sendable {
-    /// The messages for the page, in order.
+    /// The messages for the page.
     public var messages: [ServerMessage] = []
-    /// The inputs for the session, in order.
+    /// The inputs for the session.
     public var inputs: [Input] = []
     /// Whether the connection ends when the messages are sent.
     public var isOver = false
@@ -28,17 +28,16 @@ public struct LivePage<Input: Sendable>: Sendable {
 
   /// The limits for the messages of the page.
   public let limits: LiveLimits
-  /// The number of dropped events, whose control is gone, disabled, hidden or behind a modal dialog, or does not accept the
-  /// action.
+  /// The number of events whose control is gone, disabled, hidden or behind a modal dialog, or does not accept the action.
   public private(set) var dropped = 0
   /// The name of the session, as 32 hexadecimal digits; nil before the first message.
   public private(set) var session: String?
 
-  /// What tells the page this session from another one; unlike the name, it gives no access to the session.
+  /// Tells the page this session from another one; unlike the name, it gives no access to the session.
   private let key: String
   /// The latest view that was sent to the page.
   private var mounted: MountedView<Input>
-  /// The newer view that has not been sent yet; nil if there is none.
+  /// The newer view that has not been sent yet.
   private var latest: ViewTree<Input>?
   private var encoder = PatchEncoder(style: .dataStyle)
   /// The number of the latest message with a view.
@@ -48,7 +47,6 @@ public struct LivePage<Input: Sendable>: Sendable {
   /// The nodes that have appeared in the sent view; none before the first message.
   private var appearances = Appearances()
 
-  /// The number of the latest event.
   private(set) var lastEvent = 0
   /// The numbers of the latest event whose input is handled, and of the latest event that was acknowledged to the page.
   private var handledEvent = 0
@@ -109,8 +107,7 @@ public struct LivePage<Input: Sendable>: Sendable {
 // MARK: - Messages
 
 extension LivePage {
-  /// Handles a line of the connection, without its line break: a message, or anything else, which is reported to the page
-  /// and changes nothing.
+  /// Handles a line of the connection, without its line break; one that is no message is reported to the page.
   ///
   /// The time is that since a fixed start; nil if it has not changed.
   public mutating func receive(line: String, at time: Duration? = nil) -> Reaction {
@@ -177,10 +174,8 @@ extension LivePage {
       return end("a connection is of one session")
     }
     let old = mounted.view
-    if let latest {
-      _ = mounted.update(to: latest)
-      self.latest = nil
-    }
+    _ = mounted.update(to: view)
+    latest = nil
     let operations = encoder.encode(mounted.view)
     // A view that is requested again counts like bytes of the page.
     if self.session != nil, !byteAllowance.take(operations.utf8.count, at: now) {
@@ -211,9 +206,7 @@ extension LivePage {
     return reaction
   }
 
-  /// The maximum length of a hash in bytes.
-  ///
-  /// A longer one changes no state, and the page shows the hash of the state again.
+  /// In bytes: a longer hash changes no state, and the page shows the hash of the state again.
   private static var hashLimit: Int { 8_192 }
   private static var longHash: String { "the hash of an address is longer than \(hashLimit) bytes" }
 
@@ -238,12 +231,10 @@ extension LivePage {
       latest = newest.view
     }
     let input = view.input(for: event, limits)
-    if input == nil {
-      dropped += 1
-      guard !pending.isEmpty else {
-        handledEvent = event.number
-        return send()
-      }
+    if input == nil { dropped += 1 }
+    if input == nil, pending.isEmpty {
+      handledEvent = event.number
+      return send()
     }
     let reaction = Reaction(inputs: inputs([input]))
     // An event without an input is handled with the one before it.
@@ -259,8 +250,7 @@ extension LivePage {
     return inputs
   }
 
-  /// Returns the 128 bits of a session's name, which a page lists as bytes, as 32 hexadecimal digits; nil if the list is
-  /// malformed.
+  /// Returns a name that the page lists as 16 bytes, as 32 hexadecimal digits; nil if the list is malformed.
   private static func sessionName(_ list: String) -> String? {
     // 16 numbers of three digits, and 15 commas. Splitting a long text into characters may take very long.
     guard list.utf8.count <= 63 else { return nil }
@@ -274,8 +264,7 @@ extension LivePage {
 // MARK: - Views
 
 extension LivePage {
-  /// Shows a view, after the returned inputs have been sent; also an unchanged view, so that the handled events are
-  /// acknowledged to the page.
+  /// Shows a view after returned inputs have been sent; an unchanged one, too, so that the page's events are acknowledged.
   ///
   /// Nothing is sent until the page has shown the previous patch; then one patch leads to the newest view. `location` is the
   /// hash of the page's address for the same state, nil to leave it unchanged; `unhandled` is the number of inputs, counted
@@ -311,9 +300,7 @@ extension LivePage {
       number += 1
       isInFlight = true
       toldEvent = handledEvent
-      reaction.messages.append(
-        .patch(number: number, through: toldEvent, operations: operations)
-      )
+      reaction.messages = [.patch(number: number, through: toldEvent, operations: operations)]
     }
     reaction.messages += locationMessages()
     return reaction
@@ -326,16 +313,11 @@ extension LivePage {
     return isLocation(shownLocation) ? [] : [.location(location, replaces: replacesLocation)]
   }
 
-  /// Returns whether a hash is that of the state.
-  ///
-  /// Bytes are compared, since comparing strings with many combining marks takes quadratic time.
+  /// Compares bytes, since comparing strings with many combining marks takes quadratic time.
   private func isLocation(_ hash: String) -> Bool { location?.hasSameBytes(as: hash) == true }
 
   /// Returns the inputs for the nodes that appeared or disappeared since the previously sent view.
-  private mutating func watch(
-    in view: ViewTree<Input>,
-    before old: ViewTree<Input>
-  ) -> [Input] {
+  private mutating func watch(in view: ViewTree<Input>, before old: ViewTree<Input>) -> [Input] {
     let events = appearances.update(to: ViewIndex(view.node, findsControls: false))
     return inputs(
       events.map { event in
@@ -362,8 +344,7 @@ extension LivePage {
 // MARK: - Events
 
 extension ViewTree {
-  /// Returns the input of this view, which has been made, for an event of a page; nil if the event is not possible, or its
-  /// control is hidden or behind a modal dialog.
+  /// Returns nil if the event is not possible, or its control is hidden or behind a modal dialog; the view has been made.
   func input(for event: ClientEvent, _ limits: LiveLimits) -> Input? {
     let way = node.way(along: event.path)
     guard way.count == event.path.count + 1, let target = way.last,
@@ -388,9 +369,7 @@ extension ViewTree {
 }
 
 extension Node {
-  /// Returns the action in the form in which the node handles it; nil if it is not possible.
-  ///
-  /// A number that is close to a value of a slider's scale is replaced by that value.
+  /// Returns the action, with a value of a slider's scale in place of a number close to it; nil if it is not possible.
   fileprivate func possible(_ action: ViewAction, _ limits: LiveLimits) -> ViewAction? {
     switch action {
     case .appear, .disappear: return nil

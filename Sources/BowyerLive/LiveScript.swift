@@ -1,6 +1,5 @@
 /// The script of a live page: it sends the events of the user, and applies the messages of the server.
 ///
-/// * `path` returns the path of an element in the view, as `docs/html.md` defines it. `apply` applies a patch.
 /// * `sent` holds the events that no message includes yet. They are sent again over the next connection; each has one number,
 ///   so it is handled once.
 /// * `dirty` holds the controls that the user has changed, each with the number of its last event, or NaN while its number is
@@ -12,23 +11,16 @@
 /// * `adopt` marks the page's own nodes. An own node has its own parent, `up`, and its own children without texts, `kids`; an
 ///   element has its text, `words`, which has the text that the view says, `was`. Nodes that extensions and translators insert
 ///   have none of these, so they count neither in patches nor in paths, and controls among them send no events.
-/// * `prior` is `ack` before the current message.
-/// * `most` is the greatest length of a message in bytes. An event that is longer is not sent, and its control shows the
-///   view's value.
-/// * `ime` is the field in which characters are composed, which is not changed meanwhile.
-/// * `busy` is set while a view is shown: events at that time are not the user's.
-/// * `tries` counts the attempts to connect, which determine the delay before the next. It is reset once a connection has lasted
-///   10 s or has acknowledged an event. `since` is the time of the whole view of the connection, infinite before it. Events
-///   wait for that view, as the earlier events are sent again then.
+/// * `tries` counts the attempts to connect since a connection lasted 10 s or acknowledged an event; the delay grows with it.
+/// * `since` is the time of the connection's whole view, infinite before it. Events wait for it, and those in `sent` are first.
 /// * `owner` names the session that the events in `sent` belong to; in another session, they are dropped.
-/// * `anchor` is the latest hash that the server has received or set.
 /// * A whole view replaces all elements. Those in `base`, `slow` and `later` are then replaced by the elements at their paths.
 /// * `pings` counts the pings since the latest message. A browser sends those of a hidden page once a minute.
 enum LiveScript {
   /// The script as it is served: at most 16 KB.
   static let text = #"""
     (() => {
-    let socket, over, live, busy, ime, move, asked, most, owner, since = 1/0, anchor = location.hash, pings = 0, tries = 0, seq = 0, ack = 0, prior = 0, sent = [], slow = [], later = [], base = [], id = "" + crypto.getRandomValues(new Uint8Array(16));
+    let socket, over, live, showing, composing, move, asked, maxBytes, owner, since = 1/0, knownHash = location.hash, pings = 0, tries = 0, seq = 0, ack = 0, oldAck = 0, sent = [], slow = [], later = [], base = [], id = "" + crypto.getRandomValues(new Uint8Array(16));
     try { id = sessionStorage.bowyer ??= id; } catch { }
     const D = document, B = D.body, L = location, frame = requestAnimationFrame, dirty = new Map();
     const $ = (s, e = B) => [...e.querySelectorAll(s)].filter(n => n.kids), get = (e, n) => e.getAttribute?.(n), rect = e => e.getBoundingClientRect(), active = () => D.activeElement;
@@ -45,7 +37,7 @@ enum LiveScript {
     };
     B.kids = [adopt(B.querySelector("[data-n],[data-key]"), B)];
 
-    // The path of an element, as a view names it.
+    // The path of an element, as `docs/html.md` defines it.
     const node = e => e?.kids && e.matches?.("[data-n],[data-key]");
     const path = e => {
       for (let steps = [];; e = e.up) {
@@ -83,12 +75,12 @@ enum LiveScript {
       else if (/box|radio/.test(e.type)) e.checked = is("[checked]");
       else if (is("input,textarea")) {
         let text = said(e), at = e.selectionEnd, old = e.value;
-        if (text == null || e == ime || old == text && (e == active() || !e.validity.badInput)) return;
+        if (text == null || e == composing || old == text && (e == active() || !e.validity.badInput)) return;
         e.value = text;
         if (at != null && e == active()) caret(e, text.endsWith(old.slice(at)) ? text.length - old.length + at : at);
       }
     };
-    const waits = e => e == ime || slow.some(p => p.e == e && p.held);
+    const waits = e => e == composing || slow.some(p => p.e == e && p.held);
     // A date or number that is refused while it is typed may be the beginning of another: it stays until its field is left or,
     // if it is text, until the view says another text than `past`.
     const partial = e => e == active() && said(e) != e.value
@@ -100,7 +92,6 @@ enum LiveScript {
       }
     };
 
-    // Does what a patch says. A modal dialog that is gone gives the focus back.
     const restyle = e => e.style.cssText = e.dataset.style ?? "";
     const build = (html, up) => {
       let t = D.createElement("template"), c = t.content, shapes = up.viewBox;
@@ -168,8 +159,9 @@ enum LiveScript {
           if (op.out || op.move || op.in) reorder(e, op);
         }
       }
-      for (let e of changed) if (dirty.get(e) <= prior && !waits(e)) dirty.delete(e);
+      for (let e of changed) if (dirty.get(e) <= oldAck && !waits(e)) dirty.delete(e);
       for (let e of changed) if (!dirty.has(e) && !dirty.has(e.closest("fieldset"))) sync(e);
+      // A modal dialog that is gone gives the focus back.
       for (let d of open) if (!d.isConnected) a = d.back, from = null;
       for (let d of $("dialog[aria-modal=true]:not(:modal)")) d.back = a, d.close(), d.showModal();
       let f = $("[autofocus]").findLast(e => !asking.includes(e));
@@ -183,7 +175,7 @@ enum LiveScript {
     // kept, too: how far an element is scrolled, a text that is secret, and what was entered in events that are sent again.
     const alike = (e, p) => $(e.localName).find(b => b.type == e.type && path(b) == "" + p);
     const replace = ops => {
-      let a = active(), p = path(a), at = a.selectionEnd, text = a.value, composed = a == ime, fresh = composed || !sent.length && !base[2];
+      let a = active(), p = path(a), at = a.selectionEnd, text = a.value, composed = a == composing, fresh = composed || !sent.length && !base[2];
       let typed = composed || dirty.has(a) || !live && text != (a.defaultValue ?? text), kept = [];
       for (let e of $("*")) {
         let held = dirty.has(e), mine = held && !fresh || e.type == "password" ? e.value : null, x = e.scrollLeft, y = e.scrollTop;
@@ -212,7 +204,6 @@ enum LiveScript {
       caret(b, at);
     };
 
-    // Tells events, at the pace that the view asks for. What waits is sent before a later event of any element.
     const refuse = e => e.preventDefault();
     const rule = (e, kind) => e.kids && get(e, "data-on")?.split(" ").find(w => w.split(";")[0] == kind);
     const tell = (e, kind, value, a = active(), text = a.value) => {
@@ -224,15 +215,14 @@ enum LiveScript {
       }
       if (held) return later.push([e, kind, value, a, text]);
       let m = {type: "event", seq: seq + 1, path: p, kind, value};
-      if (new Blob([JSON.stringify(m)]).size > most) return dirty.delete(e), sync(e);
+      if (new Blob([JSON.stringify(m)]).size > maxBytes) return dirty.delete(e), sync(e);
       if (kind == "submit") base = [a, text, m.seq];
       since < 1/0 && post(m);
       sent.push(m);
       seq++;
     };
-    // Tells what was held, once a submitted text is handled and nothing is composed after it.
     const release = () => {
-      if (!(base[2] > ack || ime == base[0] && B.contains(ime))) {
+      if (!(base[2] > ack || composing == base[0] && B.contains(composing))) {
         let [f, old] = base, text = f && said(f),
           anew = (e, mine) => e == f && text != old && mine?.startsWith?.(old) ? text + mine.slice(old.length) : mine;
         if (later[0] && text != null) f.value = anew(f, f.value);
@@ -261,7 +251,7 @@ enum LiveScript {
     };
     // Tells an event to the innermost element that listens, and a key to all that do; returns who takes it.
     const up = (event, kind, value, e = event.target) => {
-      for (; live && !busy && e; e = e.parentNode) {
+      for (; live && !showing && e; e = e.parentNode) {
         let r = rule(e, kind), key = kind == "key";
         if (!r) continue;
         let taken = key ? r.includes("," + value[1] + value[0] + ",") : /;prevent/.test(r);
@@ -281,8 +271,8 @@ enum LiveScript {
       else up(e, "input", t.value);
     };
     on("input", typed);
-    on("compositionstart", e => ime = e.target);
-    on("compositionend", e => release(ime = typed(e)));
+    on("compositionstart", e => composing = e.target);
+    on("compositionend", e => release(composing = typed(e)));
     on("click", e => {
       let tab = e.target.closest("[role=tab]"), hit = tab?.kids ? up(e, "select", tab.value) : up(e, "press");
       if (hit?.matches("a")) refuse(e);
@@ -333,7 +323,7 @@ enum LiveScript {
     });
     on("scroll resize", look);
     // The hash is sent after the events before it.
-    const go = () => anchor != L.hash && (post({type: "location", hash: L.hash}) ?? (anchor = L.hash));
+    const go = () => knownHash != L.hash && (post({type: "location", hash: L.hash}) ?? (knownHash = L.hash));
     on("hashchange", () => {
       slow.forEach(free);
       since < 1/0 && go();
@@ -343,15 +333,15 @@ enum LiveScript {
     const take = m => {
       pings = 0;
       if (m.ops) {
-        busy = 1;
+        showing = 1;
         if (m.of && owner != (owner = m.of)) sent = [], slow = [], later = [], base = [];
         if (m.ack > ack) tries = 0;
-        prior = ack;
+        oldAck = ack;
         ack = m.ack;
         seq = Math.max(seq, ack);
         sent = sent.filter(s => s.seq > ack);
         if (m.of) {
-          most = m.max;
+          maxBytes = m.max;
           sent.forEach(post);
           since = Date.now();
           go();
@@ -359,19 +349,19 @@ enum LiveScript {
           B.dataset.live = "live";
           live = 1;
         } else apply(m.ops);
-        busy = 0;
+        showing = 0;
         release();
         post({type: "ack", n: m.n});
         look();
       } else if (m.type == "location") {
         try { history[m.how + "State"](0, "", m.hash || L.pathname + L.search); } catch { }
-        anchor = L.hash;
+        knownHash = L.hash;
       }
       else if (m.message) console.warn(m.message);
       else over = m.type == "bye";
     };
     // Requests the whole view; also after a line that is no message, or if another script removed nodes that a patch needs.
-    const greet = () => post({type: "hello", version: 1, session: id, of: owner, location: anchor});
+    const greet = () => post({type: "hello", version: 1, session: id, of: owner, location: knownHash});
     const connect = () => {
       socket = new WebSocket("ws" + L.href.slice(4).split("#")[0]);
       pings = 0;
@@ -382,7 +372,7 @@ enum LiveScript {
           take(m = JSON.parse(e.data));
         } catch (fault) {
           console.error(fault.message);
-          busy = 0;
+          showing = 0;
           m?.of || greet();
         }
       };

@@ -5,11 +5,6 @@
   public import SwiftUI
 
   /// SwiftUI's `State`, so that `@State` is SwiftUI's property wrapper; the monad is `BowyerKinds.State`.
-  ///
-  ///     struct Counter: View {
-  ///       @State private var count = 0
-  ///       var body: some View { Text(verbatim: "\(count)") }
-  ///     }
   public typealias State = SwiftUI.State
 
   /// SwiftUI's `Transition`; the transition of a history is `Bowyer.Transition`.

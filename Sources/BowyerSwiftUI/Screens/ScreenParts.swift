@@ -2,11 +2,10 @@
   import BowyerViews
   import SwiftUI
 
-  /// A layer of a navigation, the base or a modal, with the modals over it, each over the previous one.
+  /// The base of a navigation, or a modal, with the modals over it, each over the previous one.
   struct LayerPart<Input: Sendable>: View {
     let layer: Navigation<ViewTree<Input>>
     let modals: ArraySlice<PresentedModal<ViewTree<Input>>>
-    /// The context of the layer.
     let context: ScreensContext<Input>
     /// The context of all layers.
     let whole: ScreensContext<Input>
@@ -21,7 +20,6 @@
       (self.layer, self.modals, self.context, self.whole) = (layer, modals, context, whole)
     }
 
-    /// Creates the base of a navigation, with its modals.
     init(_ navigation: Navigation<ViewTree<Input>>, _ context: ScreensContext<Input>) {
       (layer, modals) = (navigation.base, navigation.modals[...])
       self.context = context.part(hasBar: context.hasBar) { $0.base }
@@ -36,17 +34,14 @@
     private var covered: some View {
       // Out of view while a modal is over it, so that only one of them presents.
       let shown = context.part(isInView: modals.isEmpty, hasBar: context.hasBar) { $0 }
-      let base = base(in: shown).sheet(item: item(as: Self.sheets)) { over($0) }
-      #if os(macOS)
-        return base.popover(item: item(as: [.popover])) { over($0) }
-      #elseif os(tvOS) || os(watchOS)
-        return base.fullScreenCover(item: item(as: [.fullScreen])) { over($0) }
-      #else
-        return
-          base
+      return base(in: shown)
+        .sheet(item: item(as: Self.sheets)) { over($0) }
+        #if !os(macOS)
           .fullScreenCover(item: item(as: [.fullScreen])) { over($0) }
+        #endif
+        #if !os(tvOS) && !os(watchOS)
           .popover(item: item(as: [.popover])) { over($0) }
-      #endif
+        #endif
     }
 
     @ViewBuilder private func base(in context: ScreensContext<Input>) -> some View {
@@ -73,7 +68,7 @@
       }
     }
 
-    /// The modal styles that are shown as sheets, including those that the platform does not have.
+    /// The sheets, and the styles that the platform does not have.
     private static var sheets: [ModalStyle] {
       #if os(macOS)
         [.sheet, .fullScreen]
@@ -84,7 +79,7 @@
       #endif
     }
 
-    /// Returns the modal over the layer, if it has one of the styles; to dismiss it, SwiftUI writes nil.
+    /// Returns the modal over the layer, if it has one of the styles.
     private func item(as styles: [ModalStyle]) -> Binding<KnownModal<Input>?> {
       let whole = whole
       let modal = KnownModal(modals).flatMap { known in
@@ -112,7 +107,7 @@
   }
 
   extension ScreensContext {
-    /// Dismisses a modal as the user does: sends its `leaving` input, or shows it again if it has none.
+    /// Sends the `leaving` input of a modal, or shows it again if it has none.
     @MainActor
     fileprivate func leave(_ id: KnownModal<Input>.ID) {
       // A modal that is already gone is not dismissed again.
@@ -124,10 +119,7 @@
   extension Navigation {
     fileprivate func modal<Input>(_ id: KnownModal<Input>.ID) -> KnownModal<Input>?
     where Content == ViewTree<Input> {
-      guard let modal = KnownModal(modals.dropFirst(id.number)), modal.id == id else {
-        return nil
-      }
-      return modal
+      KnownModal(modals.dropFirst(id.number)).flatMap { $0.id == id ? $0 : nil }
     }
   }
 
@@ -185,7 +177,7 @@
     let stack: Stacked<ViewTree<Input>>
     let context: ScreensContext<Input>
     @SwiftUI.State private var memory = ScreenMemory<Input>()
-    /// The screens on the root in SwiftUI: the flow's, or the user's until the input of a move is handled.
+    /// The keys of the screens on the root: the flow's, or the user's until the input of a move is handled.
     @SwiftUI.State private var path: [ViewKey]
 
     init(stack: Stacked<ViewTree<Input>>, context: ScreensContext<Input>) {
@@ -232,7 +224,7 @@
   }
 
   extension ScreensContext {
-    /// Goes back as the user does: sends the `leaving` input of the lowest screen that is left.
+    /// Sends the `leaving` input of the lowest screen that is left.
     @MainActor
     fileprivate func goBack(to kept: [ViewKey], whenHandled: @escaping @MainActor () -> Void) {
       guard case .stack? = newest()?.shape else { return }
@@ -314,11 +306,7 @@
       _ tree: ViewTree<Input>,
       _ find: @escaping @MainActor (Paged<ViewTree<Input>>) -> ViewTree<Input>?
     ) -> some View {
-      TreeView(
-        tree,
-        newest: { [context] in context.pages.flatMap(find) },
-        send: context.send
-      )
+      TreeView(tree, newest: { [context] in context.pages.flatMap(find) }, send: context.send)
     }
 
     private func selection(_ key: ViewKey) -> Binding<ViewKey> {
@@ -333,7 +321,7 @@
   }
 
   extension ScreensContext {
-    /// Turns to a page as the user does by swiping: sends the input of the control for the next or previous page.
+    /// Sends the input of the control that turns to the next or previous page.
     @MainActor
     fileprivate func turn(to key: ViewKey) {
       guard let pages else { return }
@@ -345,12 +333,10 @@
   }
 
   extension Paged where Content: ViewDescription {
-    /// The control that turns to the previous page; on the first page, it is disabled.
     fileprivate var usablePrevious: ViewTree<Content.Input>? {
       previous?.shown.disabled(current == 0)
     }
 
-    /// The control that turns to the next page; on the last page, it is disabled.
     fileprivate var usableNext: ViewTree<Content.Input>? {
       next?.shown.disabled(current == screens.count - 1)
     }
@@ -392,7 +378,7 @@
   }
 
   extension ScreensContext {
-    /// Selects a tab as the user does: sends the input of the first button of its item.
+    /// Sends the input of the first button of a tab's item.
     @MainActor
     fileprivate func choose(_ key: ViewKey) {
       guard let (tabs, selected) = newest()?.tabs(), tabs[selected].id != key else { return }
@@ -415,7 +401,7 @@
       title ?? Text(verbatim: item.label)
     }
 
-    /// The label of the item or, without one, its texts, excluding those of images; nil if there are none.
+    /// The label of the item or, without one, its texts, excluding those of images.
     private var title: Text? {
       if let label = item.props?.values.label { return Text(verbatim: label.string) }
       let texts = parts.filter { $0.tag != .image }.map { node in
@@ -427,7 +413,7 @@
 
     private var symbol: String? { parts.lazy.compactMap(\.symbolName).first }
 
-    /// The visible images and nodes with a text in the item, in reading order.
+    /// The visible images and nodes with a text.
     private var parts: [Node] {
       var found: [Node] = []
       item.walk { node, _, _, _ in
@@ -445,7 +431,7 @@
     let sidebar: Navigation<ViewTree<Input>>
     let detail: Navigation<ViewTree<Input>>?
     let context: ScreensContext<Input>
-    /// The detail without a `leaving` input from which the user has returned to the sidebar; nil if there is none.
+    /// The detail without a `leaving` input from which the user has returned to the sidebar.
     @SwiftUI.State private var left: PlaceKind? = nil
 
     init(

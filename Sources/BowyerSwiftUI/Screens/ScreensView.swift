@@ -3,8 +3,7 @@
   import Observation
   public import SwiftUI
 
-  /// The interpreter of navigations for SwiftUI: shows the screens of a flow in stacks, tabs, columns and
-  /// pages, with modals over them, and sends the inputs for navigation by the user.
+  /// The interpreter of navigations for SwiftUI: shows the screens of a flow with SwiftUI's own navigation.
   ///
   ///     struct Rooms: View {
   ///       @State private var path = ScreenPath("hall")
@@ -16,10 +15,9 @@
   ///       }
   ///     }
   ///
-  /// A flow is a view itself; as the view of a component, it sends its inputs to the component's session. The
-  /// flow determines the current place: swiping back or pulling a sheet down sends the `leaving` input of the
-  /// screen, and a screen without one cannot be left. A screen is identified by its name and id: SwiftUI keeps
-  /// the state of its view as long as the flow contains it.
+  /// A flow is a view itself; as the view of a component, it sends its inputs to the component's session. The flow determines
+  /// the current place: swiping back or pulling a sheet down sends the `leaving` input of the screen, and a screen without one
+  /// cannot be left. SwiftUI keeps the state of a screen's view as long as the flow has a screen with this name and id.
   public struct ScreensView<Input: Sendable>: View {
     @SwiftUI.State private var storage = ScreensStorage<Input>()
     private let navigation: Navigation<ViewTree<Input>>
@@ -71,16 +69,10 @@
     nonisolated init() {}
   }
 
-  /// A navigation is a SwiftUI view, which shows its screens with SwiftUI's own navigation.
+  /// A navigation is a SwiftUI view.
   ///
-  ///     struct Tour: View {
-  ///       var body: some View {
-  ///         Stacked(Screen("one", ViewTree<Int>.text("1")), [Screen("two", .text("2"))]).embedded
-  ///       }
-  ///     }
-  ///
-  /// As the view of a component, it sends its inputs to the component's session. On its own, as in a
-  /// preview, its controls send nothing. With ``ScreensView``, its inputs can be sent anywhere.
+  /// As the view of a component, it sends its inputs to the component's session; on its own, as in a preview, it sends nothing.
+  /// With ``ScreensView``, its inputs can be sent anywhere.
   extension Navigation: View where Content: ViewDescription {
     /// The SwiftUI view of the navigation.
     public var body: some View { ScreensView(self) { _ in } }
@@ -120,12 +112,12 @@
 
     /// The number of moves by the user after which the current place was shown again.
     let refusals: Int
-    /// Returns the current version of the part; nil if it is gone.
+    /// Returns the part; nil if it is gone.
     private(set) var newest: @MainActor () -> Part?
     let send: @MainActor (Input, @escaping @MainActor () -> Void) -> Void
-    /// Shows the current place again, because SwiftUI shows a different one.
+    /// Shows the current place again, because SwiftUI shows another.
     let refuse: @MainActor () -> Void
-    /// Whether the part is in view; modals of a part that is not in view are not presented.
+    /// Modals of a part that is not in view are not presented.
     private(set) var isInView = true
     private(set) var hasBar = false
 
@@ -147,7 +139,6 @@
       if let input { send(input, refuse) } else { refuse() }
     }
 
-    /// The screens of the current version; none if it is gone, or consists of other parts.
     @MainActor
     var screens: [KnownScreen<Input>] {
       switch newest()?.shape {
@@ -195,7 +186,7 @@
     }
   }
 
-  /// The lowest of several modals, with its identity for SwiftUI.
+  /// The lowest of several modals.
   struct KnownModal<Input: Sendable>: Identifiable {
     struct ID: Hashable {
       let number: Int

@@ -50,7 +50,7 @@
       return content
     }
 
-    /// Makes the body that calls this depend on changes of the session.
+    /// A body that calls this is evaluated again after a change.
     func awaitChange() { _ = commits }
 
     /// Sends an input; `whenHandled` is called once it is handled or refused, at once unless the session is busy on
@@ -69,8 +69,7 @@
     }
   }
 
-  /// The follower of a view's session; created when it is first used, because SwiftUI discards the
-  /// storage of all but the first evaluation of a view.
+  /// Creates a follower only when it is used, because SwiftUI discards the storage of all but a view's first evaluation.
   @MainActor
   final class SessionKeeper<Content> {
     private var kept: (follower: SessionFollower<Content>, session: AnyObject?)?
@@ -89,8 +88,7 @@
 
   /// Signals commits, which happen on any thread, to the main actor.
   ///
-  /// A commit on the main queue is signalled at once, so that the current animation applies to it. Others are
-  /// signalled by a task; commits before it runs share it.
+  /// A commit on the main queue is signalled at once, so that the current animation applies to it; others share a task.
   nonisolated final class CommitSignal: Sendable {
     @MainActor var receive: @MainActor @Sendable () -> Void = {}
     private let isPending = Atomic(false)
@@ -108,7 +106,7 @@
 
     func send() {
       commits.add(1, ordering: .acquiringAndReleasing)
-      if MainQueue.isCurrent {
+      if DispatchQueue.getSpecific(key: mainQueueMark) == true {
         MainActor.assumeIsolated { receive() }
       } else if !isPending.exchange(true, ordering: .acquiringAndReleasing) {
         Task { @MainActor in
@@ -119,10 +117,7 @@
     }
   }
 
-  /// A session of a component, which starts when its view appears or an input is sent.
-  ///
-  /// SwiftUI evaluates the bodies of views that do not appear, such as tabs that were never selected. Until the
-  /// session starts, the state is the initial one.
+  /// A session that starts when its view appears or an input is sent, as SwiftUI also evaluates views that never appear.
   nonisolated final class LateSession<S: Sendable, Input: Sendable>: Sendable {
     let signal = CommitSignal()
     private let initialState: S
@@ -168,13 +163,9 @@
     }
   }
 
-  private nonisolated enum MainQueue {
-    private static let mark: DispatchSpecificKey<Bool> = {
-      let mark = DispatchSpecificKey<Bool>()
-      DispatchQueue.main.setSpecific(key: mark, value: true)
-      return mark
-    }()
-
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
-  }
+  private nonisolated let mainQueueMark: DispatchSpecificKey<Bool> = {
+    let mark = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+    return mark
+  }()
 #endif

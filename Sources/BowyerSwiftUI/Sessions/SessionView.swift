@@ -11,10 +11,9 @@
 
   /// A view that shows a session and its changes.
   ///
-  /// With a component, the view starts a session when it first appears, and keeps it like `@State`: for as
-  /// long as it stays in its place, however often its parent creates it again. A different component given
-  /// later has no effect; `.id(_:)` makes another place, and so another session. Until the view appears, as in
-  /// a tab that was never selected, it shows the initial state, and no effect starts.
+  /// With a component, the view starts a session when it first appears, and keeps it like `@State`: for as long as it stays in
+  /// its place, however often its parent creates it again. A different component given later has no effect, except in another
+  /// place, which `.id(_:)` makes. Until the view appears, it shows the initial state, and no effect starts.
   ///
   ///     struct Screen: View {
   ///       let counter = StoreComponent(
@@ -23,8 +22,8 @@
   ///       var body: some View { SessionView(counter) }
   ///     }
   ///
-  /// The session continues while the view is out of sight, under another screen or in another tab. When
-  /// SwiftUI discards the state of the view, the session ends, and its effects are cancelled.
+  /// The session continues while the view is out of sight, under another screen or in another tab. When SwiftUI discards the
+  /// state of the view, the session ends, and its effects are cancelled.
   public struct SessionView<Content: View>: View {
     @SwiftUI.State private var keeper = SessionKeeper<Content>()
     private let source: SessionSource<Content>
@@ -37,9 +36,7 @@
       source = SessionSource(component, diagnose)
     }
 
-    /// Creates a view of a session that the caller keeps and ends.
-    ///
-    /// A different session in the same place is a new view: SwiftUI discards the state of the previous view.
+    /// Creates a view of a session that the caller keeps and ends; for a different session, SwiftUI discards the view's state.
     public init<S, Input>(_ session: Session<S, Input, Content>) {
       source = SessionSource(session) { $0.view }
     }
@@ -67,18 +64,12 @@
     }
   }
 
-  /// A component with SwiftUI views is a view itself, which runs the component.
+  /// A component with SwiftUI views is a view itself, which keeps its session like a ``SessionView``.
   ///
   ///     struct Screen: View {
-  ///       var body: some View {
-  ///         StoreComponent(
-  ///           initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///           view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
-  ///       }
+  ///       let counter: StoreComponent<Void, Int, Int, ViewTree<Int>>
+  ///       var body: some View { counter }
   ///     }
-  ///
-  /// It keeps its session like a ``SessionView``: for as long as it stays in one place, even if its parent
-  /// creates it again.
   extension StoreComponent: View where V: View {
     /// The view of the component's session.
     public var body: some View { SessionView(self) }
@@ -86,12 +77,11 @@
 
   @MainActor
   struct SessionSource<Content> {
-    /// The session, if it is kept elsewhere; nil for a component.
+    /// Nil for a component.
     let session: AnyObject?
     let follow: @MainActor () -> SessionFollower<Content>
 
-    /// Creates the source of a component's session; its views need not be `Sendable`, as they do
-    /// not leave the main actor.
+    /// The component's views need not be `Sendable`, as they do not leave the main actor.
     init<World, S, Input>(
       _ component: StoreComponent<World, S, Input, Content>,
       _ diagnose: @escaping @Sendable (Diagnostic) -> Void
@@ -162,11 +152,10 @@
   @MainActor
   func showsNothing(_ view: Any) -> Bool {
     if let view = view as? any PossiblyEmptyView { return view.isNothing }
-    if view is EmptyView { return true }
     let parts = Mirror(reflecting: view)
     let name = String(describing: type(of: view))
     // From Xcode 27 on, a builder's block is a `TupleContent` or an `EmptyContent`.
-    if name == "EmptyContent" { return true }
+    if view is EmptyView || name == "EmptyContent" { return true }
     let isBuilt = ["TupleView<", "TupleContent<", "_ConditionalContent<"].contains {
       name.hasPrefix($0)
     }
@@ -185,14 +174,12 @@
   ///       }
   ///     }
   ///
-  /// The session's own view is not used: a reader is for SwiftUI views around, beside, or in place of it.
-  ///
-  /// A view that reads a session's state outside a reader of that session is not updated when the state changes. Debug
-  /// builds report this where it can be detected: in the content of a reader, and in the views of a component.
+  /// The session's own view is not used. A view that reads a session's state outside a reader of that session is not updated
+  /// when the state changes; debug builds report this in the content of a reader, and in the views of a component.
   public struct SessionReader<Content: View>: View {
     @SwiftUI.State private var keeper = SessionKeeper<Content>()
     private let source: SessionSource<Content>
-    /// Returns the content, and whether it is outdated; nil if it is after every commit.
+    /// Returns the content, and whether it is outdated; nil if it is after each commit.
     private let make: @MainActor () -> (content: Content, isOutdated: (@MainActor () -> Bool)?)
 
     /// Creates a view of the state.
@@ -213,9 +200,7 @@
       source = SessionSource(session) { content(part($0.state)) }
       make = {
         let value = part(session.state)
-        return (
-          StateReads.checked { content(value) }, { !areSame(part(session.state), value) }
-        )
+        return (StateReads.checked { content(value) }, { !areSame(part(session.state), value) })
       }
     }
 
@@ -233,8 +218,8 @@
   extension Diagnostic {
     /// Writes the diagnostic to the system's log with the subsystem `Bowyer`, or to standard error without such a log.
     ///
-    /// Console and the debugger of Xcode show the log. The text is not redacted: it contains types, cases of inputs, the
-    /// ids of effects and the descriptions of errors, but no values of inputs and no state.
+    /// The text is not redacted: it contains types, cases of inputs, the ids of effects and the descriptions of errors, but no
+    /// values of inputs and no state.
     public nonisolated func writeToLog() {
       #if canImport(os)
         os.Logger(subsystem: "Bowyer", category: "Diagnostics")

@@ -55,8 +55,8 @@
 
   /// A SwiftUI view of a state, for components whose `render` returns SwiftUI views.
   ///
-  /// A component's `render` may be called on any actor, but SwiftUI views are created on the main actor. So `render`
-  /// only stores the state and the functions in this view; SwiftUI calls the function when it evaluates the body.
+  /// A component's `render`, which may be called on any actor, only stores the state and the functions in this view; SwiftUI
+  /// calls `content` on the main actor, when it evaluates the body.
   public struct StateView<S: Sendable, Input: Sendable, Content: View>: View, Sendable {
     private let state: S
     private let send: @Sendable (Input) -> Void
@@ -85,16 +85,7 @@
   }
 
   extension Session {
-    /// Sends an input, and animates the change.
-    ///
-    ///     let counter = StoreComponent(
-    ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-    ///       view: { count in .button("\(count)", 2) })
-    ///     let session = Session(counter)
-    ///     await session.send(2, animation: .spring)
-    ///     session.state  // 42
-    ///
-    /// Changes that are committed when this returns are animated; later changes by effects are not.
+    /// Sends an input, and animates the changes that are committed when this returns, but not later ones by effects.
     @MainActor
     @discardableResult
     public func send(_ input: Input, animation: Animation?) -> Delivery {
@@ -110,8 +101,8 @@
     ///       }
     ///     }
     ///
-    /// Writing an equal value sends nothing, because SwiftUI also writes values that it has read.
-    /// Without an `animation`, that of SwiftUI's transaction applies.
+    /// Writing an equal value sends nothing, because SwiftUI also writes values that it has read. Without an `animation`, that
+    /// of SwiftUI's transaction applies.
     @MainActor
     public func binding<Value: Equatable & Sendable>(
       get: @escaping @Sendable (S) -> Value,
@@ -126,8 +117,8 @@
       )
     }
 
-    /// Returns a binding to an optional part of the state, for a sheet or another modal view, which
-    /// SwiftUI dismisses by writing nil: that sends `onDismiss`, unless the part is nil already.
+    /// Returns a binding to an optional part of the state, for a modal view, which SwiftUI dismisses by writing nil: that sends
+    /// `onDismiss`, unless the part is nil already.
     @MainActor
     public func binding<Item: Sendable>(
       item: @escaping @Sendable (S) -> Item?,
@@ -157,8 +148,7 @@
     ///       var body: some View { TextField("Name", text: Binding(name, send: send) { $0 }) }
     ///     }
     ///
-    /// Use it in the views of a component, which receive a state and a function that sends inputs.
-    /// Writing an equal value sends nothing.
+    /// It is for views that receive a state and a function that sends inputs. Writing an equal value sends nothing.
     public init<Input: Sendable>(
       _ value: Value,
       send: @escaping @Sendable (Input) -> Void,

@@ -24,27 +24,16 @@
   extension Node {
     /// Whether parts that do not fit continue on the next line; not if a part takes all of the available width.
     fileprivate var wrapsParts: Bool {
-      stackLayout.wraps
-        && placed.allSatisfy { $0.node.isModal || $0.node.hasOwnWidth }
+      stackLayout.wraps && placed.allSatisfy { $0.node.isModal || $0.node.hasOwnWidth }
     }
 
-    /// The spacing in the description; nil for SwiftUI's default.
+    /// Nil for SwiftUI's default.
     fileprivate var stackSpacing: CGFloat? {
       look.detail == nil ? nil : CGFloat(stackLayout.spacing) * pointsPerUnit
     }
 
     nonisolated var hasOwnWidth: Bool {
       (props?.values.grow ?? 0) == 0 && props?.values.width.ideal == nil && has(.ownWidth)
-    }
-
-    /// Whether the node or a descendant is as large as the room that it gets.
-    var scrolls: Bool {
-      var waiting = [self]
-      while let node = waiting.popLast() {
-        if node.has(.scrolling) { return true }
-        waiting += node.children
-      }
-      return false
     }
   }
 
@@ -205,18 +194,13 @@
           }
         }
       }
-      .background { rowsLiving }
-    }
-
-    /// Invisible views for the appearance of the rows of a table, because the views of their cells come and go.
-    private var rowsLiving: some View {
-      ForEach(partsHere.filter { $0.node.tag == .tableRow }) { part in
-        view(of: part).living(nothing)
+      .background {
+        // For the appearance of the rows there are invisible views, because the views of their cells come and go.
+        ForEach(partsHere.filter { $0.node.tag == .tableRow }) { view(of: $0).living(nothing) }
       }
     }
 
-    /// A row of a table, which is not a view in SwiftUI: each cell has its style, presses it and
-    /// handles its events; the first has its accessibility properties and its focus.
+    /// As a row is not a view in SwiftUI, each cell has its style and handles its events; the first has its focus, and is read.
     var gridRow: some View {
       let cells = partsHere
       return GridRow {
@@ -231,7 +215,7 @@
       }
     }
 
-    /// Returns a cell of a row; an empty cell is an invisible view, so that the next cell does not take its place.
+    /// An empty cell is an invisible view, so that the next cell does not take its place.
     @ViewBuilder private func gridCell(_ part: PlacedNode) -> some View {
       if part.node.takesPlace { view(of: part) } else { nothing }
     }
@@ -252,7 +236,7 @@
       #endif
     }
 
-    /// An item of a menu; a button is a plain one, because menus ignore styles and gestures.
+    /// A button is a plain one, because menus ignore styles and gestures.
     @ViewBuilder private func item(_ part: PlacedNode) -> some View {
       let item = part.node
       if item.tag == .button, item.props?.values.label == nil,
@@ -270,36 +254,34 @@
   extension View {
     /// Returns a list or a form in which a tap presses a button only on the button itself, not beside it in its row.
     func pressedAlone() -> some View {
-      #if os(macOS) || os(tvOS) || os(watchOS)
-        // There, a row presses no button.
-        self
-      #else
-        buttonStyle(.borderless)
-      #endif
+      self
+        // On the other platforms, a row presses no button.
+        #if !os(macOS) && !os(tvOS) && !os(watchOS)
+          .buttonStyle(.borderless)
+        #endif
     }
 
     /// Returns a presented view, which Escape leaves wherever the focus is, unless something is presented over it.
     ///
-    /// A sheet of a Mac and a popover have the ideal size of their content. Content that has none gets a minimum.
+    /// A sheet of a Mac and a popover have the ideal size of their content, or else a minimum.
     func presented(
       canLeave: Bool,
       isOnTop: Bool,
       hasIdealSize: Bool = false,
       leave: @escaping @MainActor () -> Void
     ) -> some View {
-      let view = interactiveDismissDisabled(!canLeave).accessibilityAction(.escape) { leave() }
-      #if os(watchOS)
-        return view
-      #elseif os(tvOS)
-        return view.onExitCommand { leave() }
-      #else
-        return view.shortcut(.cancelAction, isEnabled: canLeave && isOnTop, leave)
+      interactiveDismissDisabled(!canLeave)
+        .accessibilityAction(.escape) { leave() }
+        #if os(tvOS)
+          .onExitCommand { leave() }
+        #elseif !os(watchOS)
+          .shortcut(.cancelAction, isEnabled: canLeave && isOnTop, leave)
           .frame(minWidth: hasIdealSize ? nil : 320, minHeight: hasIdealSize ? nil : 240)
-      #endif
+        #endif
     }
 
     #if !os(tvOS) && !os(watchOS)
-      /// Returns the view with keys that act wherever the focus is: those of an invisible button.
+      /// Returns the view with the keys of an invisible button, which act wherever the focus is.
       func shortcut(
         _ keys: KeyboardShortcut,
         isEnabled: Bool,

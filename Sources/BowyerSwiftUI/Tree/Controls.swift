@@ -12,7 +12,6 @@
       }
     }
 
-    /// The name of the symbol of a button.
     var symbolName: String? {
       if case .button(_, let name?)? = look.detail?.kind { name.string } else { nil }
     }
@@ -61,7 +60,6 @@
   struct BareButton: View {
     let node: Node
     let role: ButtonRole?
-    /// Whether an enclosing node is disabled.
     let isDisabled: Bool
     var hasSymbol = true
     let press: @MainActor () -> Void
@@ -166,16 +164,9 @@
       #endif
       }
     }
-  }
 
-  /// A slider or a stepper; on tvOS, it is a bar, and a range that SwiftUI cannot use is a full bar.
-  struct SliderNode: View {
-    let node: Node
-    let path: [PathElement]
-    let style: ViewStyle
-    let context: TreeContext
-
-    var body: some View {
+    /// A slider or a stepper; on tvOS, it is a bar, and a range that SwiftUI cannot use is a full bar.
+    var slider: some View {
       ValueNode {
         context.value($0, of: node, path, { $0.slider?.value ?? 0 }) { .slide($0) }
       } control: { value in
@@ -185,7 +176,7 @@
           if node.tag == .stepper {
             node.reached(stepper(value))
           } else if let range {
-            node.labelling(slider(value, in: range), style)
+            node.labelling(slid(value, in: range), style)
           } else {
             bar
           }
@@ -194,7 +185,7 @@
     }
 
     #if !os(tvOS)
-      /// Returns a stepper whose buttons step in the scale of the node, which is exact up to `Int.max`.
+      /// Its buttons step in the scale of the node, which is exact up to `Int.max`.
       private func stepper(_ value: Binding<SliderValue>) -> some View {
         Stepper(
           label: {
@@ -231,8 +222,8 @@
         #endif
       }
 
-      /// Returns a slider; SwiftUI may draw a tick for each step, so with many steps only the values have them.
-      @ViewBuilder private func slider(
+      /// SwiftUI may draw a tick for each step, so with many steps only the values have them.
+      @ViewBuilder private func slid(
         _ value: Binding<SliderValue>,
         in range: ClosedRange<Double>
       ) -> some View {

@@ -14,9 +14,7 @@
       left.node === right.node && left.path == right.path && left.style == right.style
         && left.isDisabled == right.isDisabled
     }
-  }
 
-  extension OpenDialog {
     @MainActor var all: [OpenDialog] { node.isModal && !node.isHidden ? [self] + inner : inner }
 
     /// The visible modal dialogs in the node, in reading order; a popover presents those in it itself.
@@ -91,13 +89,7 @@
     }
 
     private var shell: NodeView {
-      NodeView(
-        node,
-        dialog.path,
-        dialog.style,
-        context,
-        in: NodeView.Surroundings(place: .presented)
-      )
+      NodeView(node, dialog.path, dialog.style, context, in: .init(place: .presented))
     }
 
     private var presented: some View {
@@ -106,7 +98,7 @@
         .presented(
           canLeave: node.handles(.dismiss),
           isOnTop: rest.isEmpty,
-          hasIdealSize: !node.scrolls
+          hasIdealSize: !node.contains { $0.has(.scrolling) }
         ) { dismiss() }
         .accessibilityAddTraits(.isModal)
         .background { presenting(rest, context) }
@@ -144,7 +136,7 @@
       }
     }
 
-    /// Returns the message of an alert; several texts are joined, because SwiftUI would show only the first.
+    /// Several texts are joined, because SwiftUI would show only the first.
     @ViewBuilder private func message(_ parts: [AlertPart]) -> some View {
       let texts = parts.filter { !$0.isButton }.map(\.node)
       if texts.count > 1 {
@@ -191,7 +183,6 @@
   struct AlertPart: Identifiable {
     let id: [PathElement]
     let node: Node
-    /// Whether an enclosing node in the alert is disabled.
     let isDisabled: Bool
 
     var isButton: Bool { node.tag == .button || node.handles(.press) }
@@ -218,8 +209,7 @@
       return Bundle.main.localizedString(forKey: look.text, value: look.text, table: nil)
     }
 
-    /// The texts and buttons of an alert or a confirmation, in reading order; nil if it is neither, or has other
-    /// content or handlers, which SwiftUI would ignore.
+    /// The texts and buttons of an alert or a confirmation; nil if it has other content or handlers, which SwiftUI ignores.
     fileprivate var alertParts: [AlertPart]? {
       guard dialogKind == .alert || dialogKind == .confirmation else { return nil }
       guard Set(look.events).isSubset(of: [.dismiss, .appear, .disappear]) else { return nil }

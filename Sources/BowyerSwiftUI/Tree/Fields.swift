@@ -101,11 +101,7 @@
       #if os(tvOS)
         typed
       #else
-        if node.fieldKind.isDate {
-          date
-        } else {
-          typed
-        }
+        if node.fieldKind.isDate { date } else { typed }
       #endif
     }
 
@@ -116,6 +112,27 @@
         return node.labelling(typed.typing(node.fieldKind).focused(focus), style)
       }
     }
+
+    #if !os(tvOS)
+      /// A day, a time, or both, which is text in a description; if the text is malformed, the current date is shown.
+      private var date: some View {
+        let kind = node.fieldKind
+        let form = DateForm(kind)
+        return ValueNode {
+          context.value($0, of: node, path, { $0.look.value }) { .input($0) }
+        } control: { text in
+          let date = Binding(
+            get: { @MainActor in form.date(of: text.wrappedValue) ?? Date() },
+            set: { @MainActor date in text.wrappedValue = form.text(of: date) }
+          )
+          let components: DatePickerComponents =
+            kind == .date ? .date : kind == .time ? .hourAndMinute : [.date, .hourAndMinute]
+          node.reached(
+            DatePicker(selection: date, displayedComponents: components) { node.title(style) }
+          )
+        }
+      }
+    #endif
   }
 
   extension Node {
@@ -163,14 +180,12 @@
 
   extension View {
     func typing(_ kind: TextFieldKind) -> some View {
-      #if os(iOS) || os(tvOS) || os(visionOS)
-        keyboardType(kind.input.keyboard)
+      autocorrectionDisabled(!kind.isProse)
+        #if os(iOS) || os(tvOS) || os(visionOS)
+          .keyboardType(kind.input.keyboard)
           .textContentType(kind.input.content)
           .textInputAutocapitalization(kind.isProse ? nil : .never)
-          .autocorrectionDisabled(!kind.isProse)
-      #else
-        autocorrectionDisabled(!kind.isProse)
-      #endif
+        #endif
     }
   }
 
@@ -203,67 +218,24 @@
     }
   }
 
-  #if !os(tvOS)
-    extension NodeView {
-      /// A day, a time, or both, which is text in a description; if the text is malformed, the current date is shown.
-      fileprivate var date: some View {
-        let kind = node.fieldKind
-        let form = DateForm(kind)
-        return ValueNode {
-          context.value($0, of: node, path, { $0.look.value }) { .input($0) }
-        } control: { text in
-          let date = Binding(
-            get: { @MainActor in form.date(of: text.wrappedValue) ?? Date() },
-            set: { @MainActor date in text.wrappedValue = form.text(of: date) }
-          )
-          let components: DatePickerComponents =
-            kind == .date ? .date : kind == .time ? .hourAndMinute : [.date, .hourAndMinute]
-          node.reached(
-            DatePicker(selection: date, displayedComponents: components) { node.title(style) }
-          )
-        }
-      }
-    }
-  #endif
-
   /// The text form of dates in a description: ISO 8601 in the Gregorian calendar, without a time zone.
   nonisolated struct DateForm {
-    private let kind: TextFieldKind
-    private let calendar: Calendar
+    private let formatter = DateFormatter()
 
     init(_ kind: TextFieldKind, in zone: TimeZone = .current) {
-      self.kind = kind
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = zone
-      self.calendar = calendar
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.calendar = Calendar(identifier: .gregorian)
+      formatter.timeZone = zone
+      // A day whose midnight is left out by the time zone is a date, too.
+      formatter.isLenient = true
+      let (day, time) = ("yyyy-MM-dd", "HH:mm")
+      formatter.dateFormat = kind == .date ? day : kind == .time ? time : "\(day)'T'\(time)"
     }
 
     func date(of text: String) -> Date? {
-      let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-      var wanted = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0)
-      if kind != .time {
-        let numbers = parts[0].split(separator: "-").compactMap { Int($0) }
-        guard numbers.count == 3 else { return nil }
-        (wanted.year, wanted.month, wanted.day) = (numbers[0], numbers[1], numbers[2])
-      }
-      if kind != .date {
-        let numbers = parts[parts.count - 1].split(separator: ":").compactMap { Int($0) }
-        guard numbers.count == 2, parts.count == (kind == .time ? 1 : 2) else { return nil }
-        (wanted.hour, wanted.minute) = (numbers[0], numbers[1])
-      }
-      guard let date = calendar.date(from: wanted), self.text(of: date) == text else { return nil }
-      return date
+      formatter.date(from: text).flatMap { self.text(of: $0) == text ? $0 : nil }
     }
 
-    func text(of date: Date) -> String {
-      let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-      func digits(_ number: Int?, _ count: Int = 2) -> String {
-        let text = String(number ?? 0)
-        return String(repeating: "0", count: max(count - text.count, 0)) + text
-      }
-      let day = "\(digits(parts.year, 4))-\(digits(parts.month))-\(digits(parts.day))"
-      let time = "\(digits(parts.hour)):\(digits(parts.minute))"
-      return kind == .time ? time : kind == .dateTime ? day + "T" + time : day
-    }
+    func text(of date: Date) -> String { formatter.string(from: date) }
   }
 #endif

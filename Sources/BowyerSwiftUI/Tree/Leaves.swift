@@ -4,7 +4,7 @@
   public import SwiftUI
 
   extension Node {
-    /// Returns a text of the node; if the node is localized, the text is a key of the strings table.
+    /// Returns a text; in a localized node, it is a key of the strings table.
     @MainActor func words(_ text: String) -> Text {
       props?.values.isLocalized == true ? Text(LocalizedStringKey(text)) : Text(verbatim: text)
     }
@@ -14,7 +14,8 @@
     /// Returns the text of the node in a style; a text of several spans is never localized.
     @MainActor func styledText(_ style: ViewStyle) -> Text {
       guard case .spans(let spans)? = look.detail?.kind else {
-        return words(look.text).styled(tag == .code ? style.asCode : style)
+        let code = style.overlaid(by: ViewStyle(.monospaced))
+        return words(look.text).styled(tag == .code ? code : style)
       }
       return Text(
         spans.reduce(into: AttributedString()) { text, span in
@@ -59,15 +60,8 @@
     }
 
     private var imageURL: URL? {
-      guard let address = LinkAddress(look.value), address.text.hasPrefix("http") else {
-        return nil
-      }
-      return URL(string: address.text)
+      LinkAddress(look.value).flatMap { $0.text.hasPrefix("http") ? URL(string: $0.text) : nil }
     }
-  }
-
-  extension ViewStyle {
-    fileprivate var asCode: ViewStyle { overlaid(by: ViewStyle(.monospaced)) }
   }
 
   extension NodeView {
@@ -165,18 +159,6 @@
     }
   }
 
-  private struct NativeViewModifier<Native: View & SendableMetatype>: ViewModifier {
-    @SwiftUI.Environment(\.nativeViews) private var views
-    let name: String
-    let make: @MainActor @Sendable ([String: String]) -> Native
-
-    func body(content: Content) -> some View {
-      var views = views
-      views[name] = { [make] in AnyView(make($0)) }
-      return content.environment(\.nativeViews, views)
-    }
-  }
-
   extension View {
     /// Returns the view with a SwiftUI view for the native nodes of the descriptions in it.
     ///
@@ -190,7 +172,7 @@
       _ name: String,
       @ViewBuilder make: @escaping @MainActor @Sendable ([String: String]) -> Native
     ) -> some View {
-      modifier(NativeViewModifier(name: name, make: make))
+      transformEnvironment(\.nativeViews) { $0[name] = { AnyView(make($0)) } }
     }
   }
 #endif

@@ -4,8 +4,7 @@
   import SwiftUI
 
   extension NodeView {
-    /// A list; each row is a single view by its type, a stack of one part, so SwiftUI creates only
-    /// those that it shows.
+    /// Each row is a single view by its type, a stack of one part, so SwiftUI creates only those that it shows.
     var list: some View {
       // Rows that are inserted above the visible ones change their indices, but no row appears.
       listed.onChange(of: ObjectIdentifier(node)) { _, _ in sendRange() }
@@ -64,9 +63,7 @@
       seen.rows = node.handles(.visibleRange) ? rows() : nil
     }
 
-    private func sendRange() {
-      seen.sendRange { perform(.visibleRange($0)) }
-    }
+    private func sendRange() { seen.sendRange { perform(.visibleRange($0)) } }
   }
 
   /// The visible rows of a list; `rows` is nil if their range is not sent.
@@ -133,19 +130,7 @@
       }
       return sections
     }
-  }
 
-  extension Node {
-    fileprivate var isSection: Bool {
-      guard tag == .group else { return false }
-      var values = props?.values ?? .init()
-      (values.description, values.isLocalized) = (nil, false)
-      return values == .init() && props?.listeners.isEmpty != false
-        && !placed.contains { $0.node.isPopover }
-    }
-  }
-
-  extension NodeView {
     func sectioned(
       _ sections: [RowSection],
       _ row: @escaping (PlacedNode) -> some View
@@ -162,6 +147,16 @@
         }
         .disabled(section.group?.look.isDisabled == true)
       }
+    }
+  }
+
+  extension Node {
+    fileprivate var isSection: Bool {
+      guard tag == .group else { return false }
+      var values = props?.values ?? .init()
+      (values.description, values.isLocalized) = (nil, false)
+      return values == .init() && props?.listeners.isEmpty != false
+        && !placed.contains { $0.node.isPopover }
     }
   }
 #endif

@@ -80,7 +80,7 @@
     @MainActor private func accessible(_ content: some View) -> some View {
       content
         // An outer `accessibilityHidden` overrides an inner one, so this is the only one.
-        .accessibilityHidden(values.isHidden || node.isDecoration)
+        .accessibilityHidden(values.isHidden || isDecoration)
         .accessibilityLabel(
           Text(verbatim: read.label?.string ?? ""),
           isEnabled: read.label != nil
@@ -91,9 +91,11 @@
         .accessibilitySortPriority(priority)
     }
 
-    /// The priority in the reading order: nodes with a place in the order of the focus come first, by ascending place.
-    ///
-    /// SwiftUI compares priorities within one container only.
+    private var isDecoration: Bool {
+      node.tag == .image && node.look.text.isEmpty && values.label == nil
+    }
+
+    /// Nodes with a place in the order of the focus are read first; SwiftUI compares priorities within a container only.
     private var priority: Double {
       guard case .order(let place)? = values.focus else { return 0 }
       return Double(Int32.max) - min(max(Double(place), -1e9), 1e9)
@@ -139,7 +141,7 @@
     }
   }
 
-  /// A layout of a view that is as large as its content, but gets no more room than a maximum.
+  /// A view that is as large as its content, but gets no more room than a maximum.
   private nonisolated struct CappedLayout: Layout {
     let atMostWide: CGFloat?
     let atMostHigh: CGFloat?
@@ -173,12 +175,6 @@
         width: atMostWide.map { min($0, proposal.width ?? $0) } ?? proposal.width,
         height: atMostHigh.map { min($0, proposal.height ?? $0) } ?? proposal.height
       )
-    }
-  }
-
-  extension Node {
-    fileprivate var isDecoration: Bool {
-      tag == .image && look.text.isEmpty && props?.values.label == nil
     }
   }
 

@@ -3,10 +3,7 @@
   import Foundation
   import SwiftUI
 
-  /// The view of a node and its descendants.
-  ///
-  /// It is equal to the view of the same node at the same path: SwiftUI evaluates its body when the node has changed.
-  /// The parts of the body are functions, not views of their own, so a node costs one body.
+  /// The view of a node and its descendants; its parts are functions, not views of their own, so a node costs one body.
   struct NodeView: View, Equatable {
     let node: Node
     let path: [PathElement]
@@ -74,7 +71,7 @@
       case .toggle: toggle
       case .textField: field
       case .picker: picker
-      case .slider, .stepper: SliderNode(node: node, path: path, style: style, context: context)
+      case .slider, .stepper: slider
       case .progress: progress
       case .native: NativeNode(node: node)
       case .canvas: canvas
@@ -102,8 +99,7 @@
         .background { popovers }
     }
 
-    /// Sends the inputs of the node when it appears and disappears; a node of another kind at the
-    /// same path is another view.
+    /// Sends the inputs of the node when it appears and disappears; a node of another kind is another view.
     func living(_ content: some View) -> some View {
       content
         .onAppear {
@@ -117,8 +113,7 @@
         .id(node.tag)
     }
 
-    /// Adds handlers for the events of the node that its control does not handle; of several views
-    /// of a node, the one with `reports` handles those of the node as a whole.
+    /// Handles the events that the control does not; of several views of a node, one reports those of the node as a whole.
     func listening(_ content: some View, reports: Bool = true) -> some View {
       focusing(gestured(content.background { behind(reports) }).onKey(take), reports)
     }
@@ -131,17 +126,15 @@
     /// Handles a key press on the view behind the node; Return and the space bar press the node.
     private func takeBehind(_ press: BowyerViews.KeyPress?) -> Bool {
       if take(press) { return true }
-      let presses =
-        press == BowyerViews.KeyPress(.enter)
-        || press == BowyerViews.KeyPress(.character(" "))
-      return isPressed && presses && perform(.press)
+      let presses = [BowyerViews.KeyPress(.enter), BowyerViews.KeyPress(.character(" "))]
+      return isPressed && presses.contains { $0 == press } && perform(.press)
     }
 
-    /// The view behind the node: it receives presses between the parts of the node, and has the focus of a node that
-    /// is not a control, for its keys and for a remote.
+    /// It receives presses between the parts of the node, and has the focus of a node that is not a control.
     @ViewBuilder private func behind(_ reports: Bool) -> some View {
       if !node.look.isDisabled, !isHidden {
-        if isHit { Color.clear.contentShape(Rectangle()) }
+        let isHit = [.doublePress, .contextMenu, .pointer].contains { node.handles($0) }
+        if isHit || isPressed { Color.clear.contentShape(Rectangle()) }
         if reports, node.takesFocus {
           focusMark
             // A node that is only pressed does not take the focus by a click.
@@ -165,11 +158,6 @@
       #endif
     }
 
-    private var isHit: Bool {
-      isPressed || node.handles(.doublePress) || node.handles(.contextMenu)
-        || node.handles(.pointer)
-    }
-
     private var isPressed: Bool { node.handles(.press) && node.tag != .button }
 
     @ViewBuilder private func focusing(_ content: some View, _ reports: Bool) -> some View {
@@ -182,7 +170,10 @@
       }
     }
 
-    private var focus: FocusState<Bool>.Binding { tracksFocus ? $isFocused : $isUnused }
+    private var focus: FocusState<Bool>.Binding {
+      let isTracked = node.handles(.focus) || node.handles(.blur) || node.hasInitialFocus
+      return isTracked ? $isFocused : $isUnused
+    }
 
     private func reportingFocus(_ content: some View, _ reports: Bool) -> some View {
       content
@@ -191,10 +182,6 @@
           if reports { perform(isFocused ? .focus : .blur) }
         }
         .onAppear { if node.hasInitialFocus { isFocused = true } }
-    }
-
-    private var tracksFocus: Bool {
-      node.handles(.focus) || node.handles(.blur) || node.hasInitialFocus
     }
 
     @ViewBuilder private func gestured(_ content: some View) -> some View {
@@ -223,16 +210,12 @@
         .accessibilityAddTraits(isPressed ? .isButton : [])
     }
 
-    /// Adds pointer events; `scale` is the number of units in a point.
-    ///
-    /// A drag that begins with a touch would block other gestures, so it is simultaneous with those in the view.
+    /// With a scale in units per point; simultaneous, because a drag that begins with a touch would block other gestures.
     func pointed(_ content: some View, by scale: CGSize = CGSize(width: 1, height: 1)) -> some View
     {
-      #if os(tvOS)
+      content
         // tvOS has no pointer.
-        content
-      #else
-        content
+        #if !os(tvOS)
           .simultaneousGesture(
             DragGesture(minimumDistance: 0)
               .onChanged { drag in
@@ -247,7 +230,7 @@
           .onChange(of: isHeld) { _, isHeld in
             if !isHeld, let pointer { release(at: pointer, scale) }
           }
-      #endif
+        #endif
     }
 
     private func send(_ action: ViewAction) {
@@ -297,24 +280,17 @@
   }
 
   extension NodeView {
-    /// Returns the view of a part of the node.
-    ///
-    /// It is not an `EquatableView`, which is a stack of its own: a row of a grid, a spacer or a divider in one is not a
-    /// part of its container.
+    /// Not an `EquatableView`: in that stack, a row of a grid, a spacer or a divider is not a part of its container.
     func view(of part: PlacedNode) -> NodeView {
       NodeView(part.node, path + part.id, style, context, in: inside)
     }
 
-    var children: some View {
-      ForEach(rowsHere) { view(of: $0) }
-    }
+    var children: some View { ForEach(rowsHere) { view(of: $0) } }
 
     /// The parts that are shown in the node: without modal dialogs, and without those shown at their placement.
     var partsHere: [PlacedNode] {
       let followed = surroundings.followed(in: node)
-      return node.placed.filter {
-        !$0.node.isModal && !$0.node.isElsewhere(followed)
-      }
+      return node.placed.filter { !$0.node.isModal && !$0.node.isElsewhere(followed) }
     }
 
     var rowsHere: [PlacedNode] { partsHere.filter(\.node.takesPlace) }
@@ -343,7 +319,7 @@
       /// The axis along which a growing node takes the remaining room; nothing remains in what scrolls along that axis.
       var growth: Axis?
       var isStretched = false
-      /// Whether the node can be aligned horizontally in its container.
+      /// Horizontally.
       var isAlignable = false
     }
 
@@ -398,16 +374,22 @@
     /// Whether the node is pressed as a whole and has no control in it, so that it is read as one button.
     fileprivate var isOneButton: Bool {
       guard handles(.press), [.row, .column, .overlay, .group].contains(tag) else { return false }
-      var waiting = Array(children)
-      while let node = waiting.popLast() {
-        if node.isActive || node.has(.interactive) || node.tag == .native { return false }
-        waiting += node.children
+      return !contains { node in
+        node !== self && (node.isActive || node.has(.interactive) || node.tag == .native)
       }
-      return true
     }
 
-    /// Keeps the focus from a control with the rule `none`; if the rule changes, the control is
-    /// another view, so this is applied below all views with a state.
+    /// Whether a condition holds for the node or a descendant.
+    func contains(where condition: (Node) -> Bool) -> Bool {
+      var waiting = [self]
+      while let node = waiting.popLast() {
+        if condition(node) { return true }
+        waiting += node.children
+      }
+      return false
+    }
+
+    /// Keeps the focus from a control with the rule `none`; below all views with a state, as another rule makes another view.
     @MainActor @ViewBuilder func reached(_ control: some View) -> some View {
       if props?.values.focus == FocusRule.none { control.focusable(false) } else { control }
     }
@@ -418,11 +400,10 @@
     fileprivate func onKey(
       _ take: @escaping @MainActor (BowyerViews.KeyPress?) -> Bool
     ) -> some View {
-      #if os(watchOS)
-        self
-      #else
-        onKeyPress { press in take(BowyerViews.KeyPress(press)) ? .handled : .ignored }
-      #endif
+      self
+        #if !os(watchOS)
+          .onKeyPress { press in take(BowyerViews.KeyPress(press)) ? .handled : .ignored }
+        #endif
     }
   }
 

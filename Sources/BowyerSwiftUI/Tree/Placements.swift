@@ -37,8 +37,7 @@
       #endif
     }
 
-    /// The only part of a column without a style, such as the column of `Screen.leaving`; it is the
-    /// outermost container of a screen in place of that column.
+    /// The only part of a column without a style, which `Screen.leaving` makes: it is a screen's outermost container instead.
     var onlyContainer: PlacedNode? {
       var looks = props?.values ?? NodeProps.Values()
       looks.options = [:]
@@ -64,8 +63,7 @@
     fileprivate var isSearchField: Bool { tag == .textField && fieldKind == .search }
   }
 
-  /// The outermost node of a tree, with its toolbar, search field and refresh gesture, and the
-  /// dialogs over it; no view, as each view costs a body.
+  /// The outermost node of a tree, with its bar and dialogs; no view, as each view costs a body.
   @MainActor
   struct TreeRoot {
     let node: Node
@@ -115,9 +113,7 @@
       NodeView.Surroundings(place: .root(hasBar: hasBar))
     }
 
-    private var tools: [PlacedNode] {
-      parts(at: .toolbar).filter { !$0.node.isSearchField }
-    }
+    private var tools: [PlacedNode] { parts(at: .toolbar).filter { !$0.node.isSearchField } }
 
     private func view(of part: PlacedNode) -> NodeView {
       let style = container.node.props?.values.style ?? ViewStyle()
@@ -151,17 +147,6 @@
     }
   }
 
-  extension View {
-    /// Binds the focus of the search field, on platforms that report it.
-    fileprivate func searching(_ focus: FocusState<Bool>.Binding) -> some View {
-      #if os(tvOS) || os(watchOS)
-        self
-      #else
-        searchFocused(focus)
-      #endif
-    }
-  }
-
   /// The content of a screen with a search field in the bar; if the field is disabled, the content is not.
   private struct SearchBar<Content: View>: View {
     let content: Content
@@ -175,7 +160,9 @@
       content
         .environment(\.isEnabled, isEnabled)
         .searchable(text: text, prompt: prompt)
-        .searching(focus)
+        #if !os(tvOS) && !os(watchOS)
+          .searchFocused(focus)
+        #endif
         .disabled(isDisabled)
     }
   }
@@ -202,15 +189,13 @@
 
   extension NodeView {
     func swiped(_ row: some View, to part: PlacedNode) -> some View {
-      #if os(tvOS)
-        row
-      #else
-        row
+      row
+        #if !os(tvOS)
           .swipeActions(edge: .trailing, allowsFullSwipe: false) { swipes(of: part, at: .swipe) }
           .swipeActions(edge: .leading, allowsFullSwipe: false) {
             swipes(of: part, at: .leadingSwipe)
           }
-      #endif
+        #endif
     }
 
     #if !os(tvOS)

@@ -3,11 +3,11 @@
   import Foundation
   import SwiftUI
 
-  /// The events of a tree and their acknowledgements, for all of its nodes across updates.
+  /// The events of a tree and their acknowledgements, across updates.
   @MainActor
   class TreeContext {
     let pace = TreePace()
-    /// The open modal dialogs in the order in which they appeared: a later one is presented over an earlier one.
+    /// The open modal dialogs, each over the one before.
     private var opened: [[PathElement]] = []
     var isInView = true
     /// The node that received the long press of the current touch.
@@ -27,9 +27,7 @@
 
     func noteAppeared(_ node: Node, _ path: [PathElement]) {}
 
-    /// Performs an action; returns whether an input is sent, now or later.
-    ///
-    /// `whenHandled` is called once it is handled, or if none is sent.
+    /// Returns whether an input is sent, now or later; `whenHandled` is called once it is handled, or if none is sent.
     @discardableResult
     func perform(
       _ action: ViewAction,
@@ -109,9 +107,7 @@
     func newest(at path: [PathElement]) -> Node? { pace.newest()?.node(at: path) }
   }
 
-  /// The value that a control shows: the user's until each input that it sent is handled, then the tree's.
-  ///
-  /// It belongs to one control: another control at the same path shows the tree's value.
+  /// The user's value of a control, until its inputs are handled; another control at the same path does not show it.
   nonisolated struct Echo<Value: Equatable & Sendable>: Equatable, Sendable {
     private var value: Value?
     private var identity: NodeIdentity?
@@ -137,10 +133,7 @@
   /// The number of points in a unit of a description, in which lengths are in characters.
   nonisolated let pointsPerUnit: CGFloat = 8
 
-  /// A limiter of the rate of events on the nodes of a tree, which performs delayed events when they are due.
-  ///
-  /// A delayed event belongs to one node, as in a terminal: it is dropped if a node of another kind or with another
-  /// label takes the path of that node. A node with a key of its own is identified by the key.
+  /// Delays events at their rates, and drops one if a node of another kind, label or key takes the path of its node.
   @MainActor
   final class TreePace {
     private var pacing = Pacing()
@@ -148,7 +141,7 @@
     private var alarm: Task<Void, Never>?
     /// The fields with typed text that has not been sent yet.
     private var fields: [[PathElement]: Binding<FieldText>] = [:]
-    /// The functions to call when the input of the control at a path is handled.
+    /// What is called when the input of the control at a path is handled.
     private var answers: [[PathElement]: [@MainActor () -> Void]] = [:]
     private var inputCount = 0
     var newest: @MainActor () -> Node? = { nil }
@@ -157,9 +150,7 @@
 
     nonisolated init() {}
 
-    /// Performs an event or delays it; returns whether an input is sent, now or later.
-    ///
-    /// `whenHandled` is called once it is handled, or if none is sent.
+    /// Performs an event, now or later; returns as ``TreeContext/perform(_:on:_:whenHandled:)``.
     func take(
       _ event: ViewEvent,
       of identity: NodeIdentity?,

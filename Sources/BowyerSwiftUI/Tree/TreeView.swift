@@ -64,9 +64,9 @@
     /// The nodes that handle their disappearance, with the last tree that contained them; nil if that is the latest.
     private var leaving: [NodePlace: ViewTree<Input>?] = [:]
 
-    /// A place of a node, as a node of another kind is another node.
     private nonisolated struct NodePlace: Hashable {
       let path: [PathElement]
+      /// A node of another kind is another node.
       let tag: NodeTag
     }
 
@@ -151,12 +151,10 @@
   ///       var body: some View { ViewTree<Int>.column(.heading("Hello"), .button("+", 1)) }
   ///     }
   ///
-  /// As the view of a component, it sends its inputs to the component's session. On its own, as in a
-  /// preview, its controls send nothing. With ``TreeView``, its inputs can be sent anywhere.
+  /// As the view of a component, it sends its inputs to the component's session; on its own, as in a preview, it sends nothing.
+  /// With ``TreeView``, its inputs can be sent anywhere.
   extension ViewTree: View {
     /// The SwiftUI view of the description.
-    public var body: some View {
-      TreeView(self) { _ in }
-    }
+    public var body: some View { TreeView(self) { _ in } }
   }
 #endif

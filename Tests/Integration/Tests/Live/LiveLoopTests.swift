@@ -278,7 +278,7 @@
           (LiveLimits(bytesPerSecond: 10_000), String(repeating: "x", count: 200_000)),
         ] {
           let (ends, feed) = (Ends(), LiveFeed(limits))
-          try feed.read(ends.read)
+          try feed.startReading(ends.read)
           // What the pipe holds, and what is read at once, some of it twice.
           #expect(flood(ends.write, line, upTo: 10_000_000) < 400_000)
           feed.inbox.stop()
@@ -289,7 +289,7 @@
       @Test("are read on when the loop has taken them, until there are no more")
       func all() async throws {
         let (ends, feed) = (Ends(), LiveFeed(LiveLimits(messagesPerSecond: 10)))
-        try feed.read(ends.read)
+        try feed.startReading(ends.read)
         let writing = Thread {
           for number in 1...3_000 {
             _ = LiveOutput.write("\(number)", to: ends.write, within: .seconds(20))
@@ -374,7 +374,7 @@
       @Test("of just the longest are read whole, and longer ones to the byte that is too much")
       func longest() async throws {
         let (ends, feed) = (Ends(), LiveFeed(LiveLimits(messageBytes: 20)))
-        try feed.read(ends.read)
+        try feed.startReading(ends.read)
         for count in [19, 20, 21, 22] {
           _ = LiveOutput.write(
             String(repeating: "x", count: count),
@@ -406,7 +406,7 @@
           silence: .seconds(Int64.max)
         )
         let (ends, feed) = (Ends(), LiveFeed(limits))
-        try feed.read(ends.read)
+        try feed.startReading(ends.read)
         #expect(LiveOutput.write("a", to: ends.write, within: limits.silence))
         var page = LivePage(ViewTree<Int>.button("+", 1), limits: limits, at: .seconds(1))
         #expect(!page.receive(line: hello, at: .seconds(2)).isOver)

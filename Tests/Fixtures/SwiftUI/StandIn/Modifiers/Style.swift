@@ -12,6 +12,12 @@ extension View {
   ) -> some View {
     surrounded(value as? AnyHashable) { $0[keyPath: keyPath] = value }
   }
+  public func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    transform: @escaping (inout V) -> Void
+  ) -> some View {
+    surrounded { transform(&$0[keyPath: keyPath]) }
+  }
   public func tint(_ tint: Color?) -> some View { noted("tint", tint?.name) }
   public func labelsHidden() -> some View { self }
   public func pickerStyle(_ style: some PickerStyle) -> some View { noted("style", style.name) }

@@ -49,8 +49,8 @@ struct ControlTests {
       (5.0, 0.0...20, "0.25/1.0 current=5"), (15, 10...20, "0.5/1.0 current=15"),
     ] {
       let node = ViewTree<Int>.slider("Volume", value: value, in: range) { _ in 1 }.node
-      let slider = SliderNode(node: node, path: [], style: ViewStyle(), context: TreeContext())
-      #expect(ViewHost(slider.bar).text == #"ProgressView "Volume" "# + shown)
+      let view = NodeView(node, [], ViewStyle(), TreeContext())
+      #expect(ViewHost(view.bar).text == #"ProgressView "Volume" "# + shown)
     }
   }
 
