@@ -6,10 +6,11 @@ public import BowyerViews
 ///
 /// A comonad becomes an architecture in three steps:
 ///
-/// 1. The values of a comonad are *spaces*: a value at each place, one of them in focus. Code names the comonad by
-///    its witness `W`, that of the library's type or of yours.
-/// 2. A ``/BowyerKinds/Pairing`` of `W` with a monad `M` makes the programs of `M` *moves* in that space. Every comonad
-///    has one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``.
+/// 1. The values of a comonad are *spaces*: a value at each place, one of them in focus. Code names the comonad by its
+///    witness `W`, that of the library's type or of yours.
+/// 2. A ``/BowyerKinds/Pairing`` of `W` with a monad `M` makes the programs of `M` *moves* in that space. Every comonad has
+///    one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``. With State and Store, a component is a
+///    ``/Bowyer/StoreComponent``.
 /// 3. A component is a space of ``UI``s, views that send moves. A move leads to the same component, focused on another
 ///    place. `StoreComponent(component)` has that component as its state, so a ``/Bowyer/Session`` can run it.
 ///
@@ -19,14 +20,12 @@ public import BowyerViews
 ///     let book = Component<CoPairing<ZipperPartial>, String>(pages.kind)
 ///     book.moved(by: Co.right.kind).view  // "b"
 ///
-/// With State and Store, a component is a ``/Bowyer/StoreComponent``.
-///
-/// *explore*: the view after the moves `m1 … mn` is the view in focus after `moved(by: m1) … moved(by: mn)`
+/// Law: *explore*
 public struct Component<P: Pairing, V>: Sendable {
   /// The space of all user interfaces, focused on the current one.
   public let space: Kind<P.W, UI<P.M, V>>
 
-  /// Whether a user interface may add effects to moves; if none does, a move leaves the user interface in focus uncomputed.
+  /// Whether a user interface may add effects to moves; if none does, a move leaves the one in focus uncomputed.
   let hasRemarks: Bool
 
   /// Creates a component from a space of user interfaces.
@@ -150,8 +149,7 @@ public struct Component<P: Pairing, V>: Sendable {
     Component<Q, V>(psi(P.W.map(space) { $0.lift(phi) }), hasRemarks: false)
   }
 
-  /// Returns this component in a richer space, given morphisms that extract its space from the richer one and embed
-  /// it there; each move of the simpler space is one of the richer.
+  /// Returns this component in a richer space, by morphisms from that space and into it; its moves are also moves there.
   public func hoist<Phi: NaturalTransformation, Psi: NaturalTransformation>(
     _ phi: Phi,
     into psi: Psi
@@ -212,13 +210,10 @@ public struct Component<P: Pairing, V>: Sendable {
 // MARK: - In a session
 
 extension StoreComponent {
-  /// Creates the store component, for a ``/Bowyer/Session``, whose state is a component of any architecture, focused on
-  /// the current place, and whose inputs are moves.
+  /// Creates the store component whose state is a component of any architecture, and whose inputs are moves. Law: *stored*
   ///
-  /// A space is made of functions, which cannot be compared. So a `Scenario` and a `StateSpace` of it take a function
-  /// to compare by, such as `{ $0.query(Co.index.kind) }` or `{ $0.view.rendered() }`.
-  ///
-  /// *stored*: the session's view after inputs is that of `component` moved by their moves
+  /// A space is made of functions, which cannot be compared. So a `Scenario` and a `StateSpace` of it take a function to
+  /// compare by, such as `{ $0.query(Co.index.kind) }` or `{ $0.view.rendered() }`.
   public init<P: Pairing>(_ component: Component<P, V>)
   where Environment == Void, S == Component<P, V>, Input == Move<P.M, Void> {
     self.init(
@@ -252,7 +247,7 @@ extension StoreComponent where Environment == Void {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
-  /// Creates the store component of a space of views, whose controls send the moves themselves.
+  /// Creates the store component of a space of views, whose controls send the moves `Co` of every comonad themselves.
   ///
   ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in
   ///       .row(.text(page), .button("Next", .right))
@@ -260,8 +255,6 @@ extension StoreComponent where Environment == Void {
   ///     let session = Session(StoreComponent(pages.kind))
   ///     session.send(.right)
   ///     session.view.rendered()  // "b [ Next ]"
-  ///
-  /// An architecture needs no more than a comonad: every comonad has the moves `Co`.
   public init<W: Comonad>(_ space: Kind<W, ViewTree<Co<W, Void>>>)
   where
     Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,

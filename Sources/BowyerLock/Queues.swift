@@ -10,7 +10,6 @@
 
 /// The events since the last batch was taken.
 package protocol InboxBatch: Equatable, Sendable {
-  /// Creates an empty batch.
   init()
   /// Whether what the loop shows has changed.
   var isChanged: Bool { get set }
