@@ -1,9 +1,9 @@
-// Programs whose steps belong to another constructor run in constant stack space: Free, whose steps
-// are layers of a functor, and the transformers, whose steps are programs of the inner monad.
+// Programs whose steps belong to another constructor run in constant stack space: Free, whose steps are layers of a functor,
+// and the transformers, whose steps are programs of the inner monad.
 //
-// A program is a value, a request or a bind. Its runner reads the next request, answers it, and repeats
-// that. The functions that wait for answers are an immutable, shared list, as a request may be answered
-// several times (by an array, for instance). Values and requests are erased; their creator casts them.
+// A program is a value, a request or a bind. Its runner reads the next request, answers it, and repeats that. The functions
+// that wait for answers are an immutable, shared list, as a request may be answered several times (by an array, for
+// instance). Values and requests are erased; their creator casts them.
 
 /// A program of requests, each followed by a continuation with the answer; the types of both are erased.
 struct Chain: Sendable {
@@ -80,7 +80,6 @@ struct ChainRun: Sendable {
   }
 }
 
-/// Functions that wait for a value: the first one, and those that wait for the value of the first.
 private struct Waiting: Sendable {
   enum Frame: Sendable {
     case one(Chain.Resume)

@@ -1,8 +1,6 @@
-/// A program of instructions: the functor `F` defines the instructions, and a program is data until it is
-/// interpreted.
+/// A program of instructions, which the functor `F` defines: data until it is interpreted.
 ///
-/// For a functor of instructions it is the free monad: programs of instructions, with no other
-/// assumptions. Here the instruction is to write a line:
+/// It is the free monad of the functor: programs with no other assumptions. Here the instruction is to write a line:
 ///
 ///     let write = { @Sendable (line: String) in Free.lift(Env(in: line, ()).kind) }
 ///     let program = write("a").flatMap { write("b") }
@@ -30,8 +28,7 @@ public struct Free<F: Functor, A: Sendable>: Sendable {
     Free<F, B>(Chain(.bind(chain) { next(unpack($0, as: A.self)).chain }))
   }
 
-  /// Returns the first instruction, whose answer is the rest of the program, or the value if there
-  /// are no instructions.
+  /// Returns the first instruction, whose answer is the rest of the program, or the value if there are no instructions.
   public func step() -> Either<Kind<F, Free>, A> {
     var run = ChainRun(chain)
     switch run.advance() {
@@ -88,10 +85,9 @@ extension FreePartial: Monad {
   }
 }
 
-/// A value and a tail of more values of the same form; the shape of the tail is `F`.
+/// A value and a tail, computed on demand, of more values of the same form; the shape of the tail is `F`.
 ///
-/// Over ``Identity`` it is an infinite stream, over `Array` a tree, over `Optional` a list, over
-/// ``Reader`` a machine that takes inputs. The tail is computed on demand.
+/// Over ``Identity`` it is a stream, over `Array` a tree, over `Optional` a list, over ``Reader`` a machine with inputs.
 ///
 ///     let numbers = Cofree.unfold(1) { n in (n, Identity(n + 1).kind) }
 ///     numbers.tail.fix().value.extract()  // 2

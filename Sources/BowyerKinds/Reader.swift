@@ -1,6 +1,4 @@
-/// A program that reads an environment of type `E`, which it cannot change, and returns an `A`.
-///
-/// It provides dependencies to a program without passing them by hand.
+/// A program that reads an environment of type `E`, such as its dependencies, and returns an `A`.
 ///
 ///     Reader<Int, String> { "#\($0)" }.flatMap { text in Reader { text + "/\($0)" } }.run(3)  // "#3/3"
 ///
@@ -83,7 +81,7 @@ extension ReaderPartial: Monad {
 ///
 /// *run-pure*: `pure(a).run() == (.empty, a)`; the laws of a monad, observed by running.
 public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
-  /// The program; its state is the array of the parts of the log.
+  /// Its state is the array of the parts of the log.
   let program: State<[Log], A>
 
   init(_ program: State<[Log], A>) {
@@ -108,8 +106,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
     return (.combine(all: parts), value)
   }
 
-  /// Returns this program followed by the program that `next` returns for its value; the logs are
-  /// combined in that order.
+  /// Returns this program followed by the program that `next` returns for its value; the logs are combined in that order.
   public func flatMap<B: Sendable>(
     _ next: @escaping @Sendable (A) -> Writer<Log, B>
   ) -> Writer<Log, B> {

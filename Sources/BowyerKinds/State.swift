@@ -1,12 +1,10 @@
 /// A program that reads and writes a state of type `S` and returns an `A`: a transition, as a value.
 ///
-/// Programs are composed with ``flatMap(_:)`` and run when a state is given. They are data until then,
-/// so a transition can be built, passed around, tested, and compared by running it on samples.
+/// A program is data until a state is given, so it can be built, passed around, tested, and compared by running it on samples.
 ///
 ///     State<Int, Void>.modify { $0 + 1 }.run(4).state  // 5
 ///
-/// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the
-/// step runs.
+/// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the step runs.
 ///
 /// *run-pure*: `pure(a).run(s) == (s, a)`; the laws of a monad, observed by running on sampled states.
 public struct State<S, A: Sendable>: Sendable {
@@ -137,16 +135,15 @@ extension StatePartial: Monad {
 
 // A chain of State programs runs in constant stack space.
 //
-// A bind is a program, and a function from its value to the next program. If binds nest to the right,
-// running is a loop, which continues with the next program. If they nest to the left, the program may be
-// a bind itself, whose function is called first; so the waiting functions are kept in a list on the
-// heap. The types in between differ from one bind to the next, so values are passed in cells, and only if
-// a function waits for them: the last value is written directly to the memory for the result.
+// A bind is a program, and a function from its value to the next program. If binds nest to the right, running is a loop, which
+// continues with the next program. If they nest to the left, the program may be a bind itself, whose function is called first;
+// so the waiting functions are kept in a list on the heap. The types in between differ from one bind to the next, so values
+// are passed in cells, and only if a function waits for them: the last one is written to the memory for the result.
 
 /// A bind, whose types are erased; the ``State`` that holds it restores them.
 ///
-/// The class is not generic. Type-dependent code is in closures, which are specialized where they are
-/// created; the methods of a generic class are not, and would look up metadata at each call.
+/// The class is not generic. Type-dependent code is in closures, which are specialized where they are created; the methods
+/// of a generic class are not, and would look up metadata at each call.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the bind.
 @usableFromInline
 final class StateBind: @unchecked Sendable {
@@ -160,8 +157,7 @@ final class StateBind: @unchecked Sendable {
     case more(StateBind)
   }
 
-  /// The start of a chain, given pointers to the state and to the memory for its value, if no
-  /// function waits for it.
+  /// The start of a chain, given pointers to the state and to the memory for its value, if no function waits for it.
   @usableFromInline
   typealias Start = @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Outcome
 
@@ -217,7 +213,6 @@ final class StateBind: @unchecked Sendable {
     }
   }
 
-  /// A value that is passed from one program to the function that waits for it.
   @usableFromInline
   final class Cell<Value> {
     @usableFromInline let value: Value
@@ -258,9 +253,7 @@ extension State {
     }
   }
 
-  /// Runs this program on the state at a pointer, as far as that needs no loop.
-  ///
-  /// The value is written to `value`, or put in a cell if `value` is nil.
+  /// Runs this program as far as that needs no loop; writes the value to `value` or, if that is nil, puts it in a cell.
   @inlinable
   func proceed(
     on state: UnsafeMutableRawPointer,

@@ -81,7 +81,6 @@ extension StateT where A == Void {
   }
 }
 
-/// One step, with the type of its value erased.
 private struct StateTStep<S: Sendable, M: Monad>: Sendable {
   let run: @Sendable (S) -> Kind<M, (S, any Sendable)>
 }
@@ -210,7 +209,7 @@ extension ReaderTPartial: MonadTrans {
 ///
 /// *run-pure*: `pure(a).run() == M.pure((.empty, a))`; the laws of a monad, observed by running.
 public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
-  /// The program; its state is the list of the parts of the log.
+  /// Its state is the list of the parts of the log.
   fileprivate let program: StateT<Pieces<Log>, M, A>
 
   private init(_ program: StateT<Pieces<Log>, M, A>) {
@@ -232,8 +231,7 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
     M.map(program.run(Pieces())) { (log: Log.combine(all: $0.state.array), value: $0.value) }
   }
 
-  /// Returns this program followed by the program that `next` returns for its value; the logs are
-  /// combined in that order.
+  /// Returns this program followed by the program that `next` returns for its value; the logs are combined in that order.
   public func flatMap<B: Sendable>(
     _ next: @escaping @Sendable (A) -> WriterT<Log, M, B>
   ) -> WriterT<Log, M, B> {

@@ -1,12 +1,9 @@
 /// A space of values, one for each position of type `S`, with one position in focus.
 ///
-/// A store provides the value at its own position (``extract()``) and the values at all other positions
-/// (``peek(_:)``). A component is a store of views: the position is the state, and the value is the view of
-/// that state.
+/// A component is a store of views: the position is the state, and the value is the view of that state.
+/// *seek-extract*: `store.seek(s).extract() == store.peek(s)`
 ///
 ///     Store(at: 3) { $0 * $0 }.extract()  // 9
-///
-/// *seek-extract*: `store.seek(s).extract() == store.peek(s)`
 public struct Store<S: Sendable, A: Sendable>: Sendable {
   /// The position in focus.
   public let position: S

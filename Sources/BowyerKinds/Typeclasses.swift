@@ -1,10 +1,8 @@
 /// A type constructor whose contents can be mapped; the shape stays the same.
 ///
-/// The witness conforms, and generic code calls its functions: `F.map(box, f)`.
+/// The witness conforms, and generic code calls its functions: `F.map(box, f)`. Laws: *identity*, *composition*
 ///
 ///     IdentityPartial.map(Identity(20).kind) { $0 + 1 }.fix().value  // 21
-///
-/// *identity*: `map(m) { $0 } == m`; *composition*: `map(map(m, f), g) == map(m) { g(f($0)) }`
 public protocol Functor: SendableMetatype {
   /// Returns `fa` with `f` applied to its contents.
   static func map<A: Sendable, B: Sendable>(
@@ -17,9 +15,7 @@ public protocol Functor: SendableMetatype {
 ///
 ///     IdentityPartial.zip(Identity(1).kind, Identity("a").kind).fix().value.1  // "a"
 ///
-/// *identity*: `ap(pure { $0 }, v) == v`; *homomorphism*: `ap(pure(f), pure(a)) == pure(f(a))`;
-/// *interchange*: `ap(u, pure(y)) == ap(pure { f in f(y) }, u)`;
-/// *composition*: `ap(ap(ap(pure(compose), u), v), w) == ap(u, ap(v, w))`
+/// Laws: *identity*, *homomorphism*, *interchange*, *composition*
 public protocol Applicative: Functor {
   /// Returns `a` without any effect.
   static func pure<A: Sendable>(_ a: A) -> Kind<Self, A>
@@ -46,14 +42,11 @@ extension Applicative {
 ///
 ///     IdentityPartial.flatMap(Identity(3).kind) { Identity($0 * 2).kind }.fix().value  // 6
 ///
+/// Laws: *left-identity*, *right-identity*, *associativity*, *tailRec*
+///
 /// **Stack.** In ``State``, ``Reader``, ``Writer``, ``Free`` and ``Co``, a chain of `flatMap` and `map`, of any length,
 /// nested to the left or by recursion, is built, run and released in constant stack space, and in time linear in its
 /// length. In ``StateT``, ``ReaderT`` and ``WriterT``, it is if the inner monad's `tailRec` runs in constant stack space.
-///
-/// *left-identity*: `flatMap(pure(a), k) == k(a)`; *right-identity*: `flatMap(m, pure) == m`;
-/// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;
-/// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))` with a function that repeats `step` for a
-/// left value and returns a right one
 public protocol Monad: Applicative {
   /// Returns `fa` followed by the result of `f` for its value.
   static func flatMap<A: Sendable, B: Sendable>(
@@ -63,8 +56,7 @@ public protocol Monad: Applicative {
 
   /// Returns `step` repeated, beginning with `start`, until it yields a right value, which is the result.
   ///
-  /// It is a loop for monads in which repeated `flatMap` would use the stack; its stack use does not
-  /// depend on the number of repetitions.
+  /// It is a loop for monads in which repeated `flatMap` would use the stack, at any number of repetitions.
   static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
     _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
@@ -105,15 +97,13 @@ extension Monad {
   }
 }
 
-/// A functor with a value in focus, in a context that can be observed from every position: the dual
-/// of ``Monad``.
+/// A functor with a value in focus, in a context that can be observed from every position: the dual of ``Monad``.
 ///
 /// A user interface is a space of possible views with one of them in focus; a comonad is such a space.
 ///
 ///     StorePartial<Int>.extract(Store(at: 3) { $0 * $0 }.kind)  // 9
 ///
-/// *extract-extend*: `extract(extend(w, h)) == h(w)`; *extend-extract*: `extend(w, extract) == w`;
-/// *extend-extend*: `extend(extend(w, h), k) == extend(w) { k(extend($0, h)) }`
+/// Laws: *extract-extend*, *extend-extract*, *extend-extend*
 public protocol Comonad: Functor {
   /// Returns the value in focus.
   static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A
@@ -195,8 +185,7 @@ public struct Lower<T: ComonadTrans>: NaturalTransformation {
 ///
 ///     String.combine(all: ["a", "b", "c"])  // "abc"
 ///
-/// *associativity*: `a.combine(b).combine(c) == a.combine(b.combine(c))`; *left-identity*: `empty.combine(a) == a`; *right-identity*: `a.combine(empty) == a`;
-/// *combineAll*: `combine(all: xs) == xs.reduce(empty) { $0.combine($1) }`
+/// Laws: *associativity*, *left-identity*, *right-identity*, *combineAll*
 public protocol Monoid {
   /// Returns this value followed by another.
   func combine(_ other: Self) -> Self
