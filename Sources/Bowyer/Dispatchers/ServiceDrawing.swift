@@ -81,7 +81,6 @@ struct ServiceOutline: Sendable {
   var parts = Pieces<ServiceOutline>()
 
   enum Whole {
-    /// The parts handle an input in one transition.
     case combined
     case group
     /// The parts run one after another, regardless of the mode around them.

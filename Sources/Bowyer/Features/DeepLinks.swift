@@ -18,12 +18,10 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
   /// Creates a table from an array of entries.
   public init(_ entries: [DeepLink<Destination>]) { self.entries = entries }
 
-  /// Returns the destination of a link.
+  /// Returns the destination of a link by the first entry that matches.
   ///
-  /// The scheme, a query after `?`, a fragment after `#` and slashes at the ends are ignored. The host is a
-  /// word: `https://food.example/day/3` is `food.example/day/3` to a pattern.
-  ///
-  /// - Throws: ``DeepLinkError`` if no entry matches.
+  /// The scheme, a query after `?`, a fragment after `#` and slashes at the ends are ignored. The host is a word:
+  /// `https://food.example/day/3` is `food.example/day/3` to a pattern.
   public func destination(of link: String) throws(DeepLinkError) -> Destination {
     var refused: String?
     for entry in entries {

@@ -101,8 +101,8 @@ extension Undoing: Hashable where Input: Hashable {}
 extension StateDispatcher {
   /// Returns this dispatcher with a history, in which each significant change is an undo step.
   ///
-  /// A change by an effect is recorded by the same rule, with the input that caused the effect. A change that
-  /// is not significant is undone together with the latest significant one, and keeps the states to redo.
+  /// The same holds for a change by an effect, with the input that caused the effect. A change that is not significant is
+  /// undone together with the latest significant one, and keeps the states to redo.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let undoable = add.undoable { old, new, _ in old != new }

@@ -40,9 +40,7 @@ extension DataStore {
       return try RecordedValueDecoder(value, at: path, or: initial).decode(type)
     }
 
-    /// The data of a property, or of a case of an enum; nil if there are none, as for an optional without a value.
-    ///
-    /// If the data are not an object, setting a property does nothing.
+    /// The data of a property or an enum's case, nil if there are none; setting it does nothing if these are not an object.
     public subscript(name: String) -> StoredForm? {
       get { value[name].map { part($0, name) } }
       set {
@@ -54,9 +52,7 @@ extension DataStore {
       }
     }
 
-    /// Renames a property, or a case of an enum, if there is one.
-    ///
-    /// - Throws: An error if the new name is taken, or if the data are not an object.
+    /// Renames a property, or a case of an enum, if there is one; throws if the new name is taken, or for no object.
     public mutating func rename(_ name: String, to newName: String) throws {
       try checkObject()
       guard let part = self[name] else { return }
@@ -72,9 +68,7 @@ extension DataStore {
       throw Unreadable("the data are not an object; for an array, use changeEach", at: path)
     }
 
-    /// Adds a property, if there is none of the name.
-    ///
-    /// - Throws: An error if the value cannot be stored, or if the data are not an object.
+    /// Adds a property, if there is none of the name; throws if the value cannot be stored, or for no object.
     public mutating func add(_ name: String, _ value: some Encodable) throws {
       try checkObject()
       if self[name] == nil { self[name] = try StoredForm(value) }
@@ -88,9 +82,7 @@ extension DataStore {
       value = try StoredForm(transform(decoded(as: type))).value
     }
 
-    /// Changes each element of an array.
-    ///
-    /// - Throws: An error of `body`, or one if the data are not an array.
+    /// Changes each element of an array; throws if the data are not an array.
     public mutating func changeEach(_ body: (inout StoredForm) throws -> Void) throws {
       guard case .array(let elements) = value else {
         throw Unreadable("the data are not an array", at: path)

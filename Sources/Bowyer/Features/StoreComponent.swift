@@ -9,8 +9,8 @@ public import BowyerViews
 ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
 ///     counter.view(40).rendered()  // "[ - ] 40 [ + ]"
 ///
-/// Its views may be of any type. A ``/BowyerViews/ViewTree`` can be shown as text, in a terminal
-/// and elsewhere. A ``Session`` runs it. Law: *fast-path*
+/// Its views may be of any type: a ``/BowyerViews/ViewTree`` can be shown as text, in a terminal and elsewhere. A ``Session``
+/// runs it. Law: *fast-path*
 public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable, V>: Sendable {
   /// The state at the start of a session.
   public private(set) var initialState: S
@@ -22,8 +22,7 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
   public let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
 
   /// Creates a component.
-  // A closure of SwiftUI views also converts to one that returns Void; disfavored, so that
-  // SwiftUI's initializer wins.
+  // A closure of SwiftUI views also converts to one that returns Void; disfavored, so that SwiftUI's initializer wins.
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -177,8 +176,7 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///     view.rendered()  // "[ 3 ]"
   ///     try view.dispatch(.press, at: [])  // Side.left(1)
   ///
-  /// The view is a memo, identified by the component's state and by the source location of the call. To
-  /// distinguish views created at one location, as in a loop, use `keyed`.
+  /// The view is a memo, identified by the component's state and by the source location of the call; in a loop, use `keyed`.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state property: any WritableKeyPath<Whole, S> & Sendable,

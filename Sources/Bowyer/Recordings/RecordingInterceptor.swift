@@ -2,12 +2,10 @@ import BowyerLock
 
 /// An interceptor that replays the events of a session, records them, or replays some and then records the next.
 ///
-/// During a replay, it holds the requests, the alarms and the queued values of effects, and releases each at
-/// its position in the recording. When the session goes live, it passes on the remaining ones, and later
-/// ones at once, to the outside world or another interceptor.
-///
-/// The time of the session does not change while one event is handled. After the session is stopped, nothing is
-/// recorded, and time passes.
+/// During a replay, it holds the requests, the alarms and the queued values of effects, and releases each at its position in
+/// the recording. When the session goes live, it passes on the remaining ones, and later ones at once, to the outside world
+/// or another interceptor. The session's time does not change while one event is handled. After the session is stopped,
+/// nothing is recorded, and time passes.
 final class RecordingInterceptor: EffectInterceptor {
   /// An event whose input, answer or error is not encoded yet.
   typealias Entry = TimedEvent<any EffectCell, any EffectCell, any Error>
@@ -38,7 +36,6 @@ final class RecordingInterceptor: EffectInterceptor {
     /// Whether an event was not recorded, because the session had been stopped.
     var hasUnrecorded = false
 
-    /// Returns the entry of an event that takes effect now.
     mutating func entry(_ happening: Entry.Happening, at now: Duration) -> Entry {
       time = max(time, now)
       defer { turns = 0 }
@@ -150,7 +147,6 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Records an event that takes effect now, unless it is replayed.
   private func record(_ happening: (inout Log) -> Entry.Happening?) {
     let (now, isStopped) = (clock.now(), core?.isStopped ?? false)
     let entry = log.withLock { log -> Entry? in
@@ -334,8 +330,8 @@ extension RecordingInterceptor {
       defer { log.held = WorkQueue() }
       return log
     }
-    // In one turn, so that the order is kept: queued values come before answers, and lead to
-    // further requests only after the pending ones have been made.
+    // In one turn, so that the order is kept: queued values come before answers, and lead to further requests only after
+    // the pending ones have been made.
     last.core?.run(.effect) {
       for post in last.held.all { post() }
       for (request, job) in last.requests.all {

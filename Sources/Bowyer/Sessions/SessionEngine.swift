@@ -40,7 +40,6 @@ struct Turn: Sendable {
   }
 
   enum Entry {
-    /// The thread has the turn now and performs the work itself.
     case entered
     case queued
     case refused
@@ -50,7 +49,6 @@ struct Turn: Sendable {
     case perform(Work)
     /// Cancel the effects of the stopped session.
     case clear
-    /// Return: the turn is free.
     case leave
   }
 
@@ -67,7 +65,6 @@ struct Turn: Sendable {
   private var renderers: [UInt] = []
   /// The consumers of views, with the number of transitions that they have seen.
   private var viewers: [Int: Int] = [:]
-  /// The consumers that wait for the next view.
   private var requests: [(id: Int, seen: Int, waiter: Waiter)] = []
   private var settling: [(id: Int, waiter: Waiter, orWaitsForTime: Bool)] = []
   /// The tasks to resume when the lock is free.
@@ -144,9 +141,7 @@ struct Turn: Sendable {
     return false
   }
 
-  /// Resumes `waiter` when a newer view is due, or with an error at the end.
-  ///
-  /// Two simultaneous calls for one consumer are an error, which ends the first one.
+  /// Resumes `waiter` when a newer view is due, or with an error at the end or at the next call for the consumer.
   mutating func requestView(for id: Int, _ waiter: Waiter) {
     endRequest(of: id)
     let seen = viewers[id] ?? -1
@@ -234,11 +229,9 @@ extension WorkQueue: Sendable where Item: Sendable {}
 /// The part of a session that does not depend on its types.
 ///
 /// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
-/// threads queue their work, which the thread that has the turn performs before it releases the turn. A thread that
-/// finds the turn free takes it and works at once, without a task.
-// @unchecked: `word`, `turn`, `lastID` and `phase` may be shared; everything else is accessed with the
-// turn. `transitions` is also read under the lock of the state, under which it is written; it and `effects` are
-// also read under the lock of `turn` when no thread has the turn.
+/// threads queue their work, which it performs before it releases the turn. A thread that finds the turn free takes it.
+// @unchecked: `word`, `turn`, `lastID` and `phase` may be shared; everything else is accessed with the turn. `transitions`
+// is also read under the lock of the state, under which it is written; it and `effects` under that of a free `turn`.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
   /// The turn, without the lock: see `withTurn(_:)`.
@@ -360,7 +353,7 @@ class SessionCore: @unchecked Sendable {
     Turn.Rest(transitions: transitions, tasks: effects.tasks, pauses: effects.pauses)
   }
 
-  /// Runs `body` with the lock of the turn; meanwhile `turn`, not `word`, records who has the turn.
+  /// Runs `body` with the lock of the turn, which meanwhile, and not `word`, records who has the turn.
   @inline(__always)
   final func withTurn<R>(_ body: (inout Turn) -> R) -> R {
     var due: [Turn.Resumption] = []
@@ -382,9 +375,7 @@ class SessionCore: @unchecked Sendable {
     return result
   }
 
-  /// Performs work with the turn, now or when the thread that has the turn gets to it.
-  ///
-  /// The closure is allocated only if the work is queued.
+  /// Performs work with the turn, now or when the thread that has the turn gets to it; only then the closure is allocated.
   @inline(__always)
   final func run(_ kind: Turn.Kind, follows: Bool = false, _ work: @autoclosure () -> Turn.Work) {
     guard takeTurn() else {
@@ -532,7 +523,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   @usableFromInline typealias Request = StateDispatcher<Void, S, Input>.Request
   @usableFromInline let state: SessionState<S>
   @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
-  /// Does what ``apply(_:for:)`` does, specialised where the session was created.
+  /// Specialised where the session was created.
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   @usableFromInline let hasStartEffects: Bool
@@ -564,8 +555,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
         return nil
       }
-      // On a copy, as this only looks up the existing children, and the step may change the state
-      // on the way.
+      // On a copy, as this only looks up the existing children, and the step may change the state on the way.
       return state.withCopy { program.map(\.presence).run(&$0) }
     }
     sender = { [weak self] input in _ = self?.send(input) }
@@ -638,7 +628,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     }
   }
 
-  /// Changes the state with the turn, notifies the observers, and starts the effects.
   @inlinable
   @inline(__always)
   func commit(
@@ -655,7 +644,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     return start(request, for: cause)
   }
 
-  /// Starts the effects of a transition, and the start effects that are due in the new state.
   @usableFromInline
   func start(_ request: Request, for cause: SessionCause?) -> SessionCause? {
     var cause = cause
@@ -754,7 +742,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   }
 }
 
-/// Waits until a continuation is resumed, which `cancel` does if the task is cancelled.
 func suspended<R: Sendable>(
   _ begin: (UnsafeContinuation<R, Never>) -> Void,
   cancel: @Sendable () -> Void
@@ -826,7 +813,7 @@ final class SessionState<S: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Runs `body` with the state in place: it is not copied to the stack, where it might not fit.
+  /// Runs `body` with the state in place: a copy might not fit on the stack.
   @inlinable
   func withBorrow<R>(_ body: (borrowing S) -> R) -> R {
     lock()

@@ -52,8 +52,8 @@ package protocol AlarmClock: Clock where Duration == Swift.Duration {
 
 /// A clock whose time passes only when a test advances it.
 ///
-/// The thread that advances the clock also calls back its sessions, one deadline after another. So
-/// all work that needs no other thread is done when ``advance(by:)`` returns.
+/// The thread that advances the clock also calls back its sessions, one deadline after another. So all work that needs no
+/// other thread is done when ``advance(by:)`` returns.
 ///
 ///     let clock = TestClock()
 ///     let alarm = StoreComponent(
@@ -68,7 +68,7 @@ package protocol AlarmClock: Clock where Duration == Swift.Duration {
 ///     clock.advance(by: .seconds(60))
 ///     session.state  // 1
 public final class TestClock: Clock {
-  /// A time, as a duration since the creation of the clock.
+  /// A time of the clock.
   public struct Instant: InstantProtocol {
     /// The duration since the creation of the clock.
     public let offset: Duration
@@ -143,8 +143,7 @@ extension TestClock: AlarmClock {
 }
 
 extension TestClock {
-  /// Advances the clock for a session whose effects are performed, and waits at each alarm until all
-  /// work that needs no further time is done.
+  /// Advances the clock, and waits at each alarm until the session has done all work that needs no further time.
   ///
   /// Work that itself waits for this clock never completes: use `delayed(by:)` on the effect instead.
   public func advance<S, Input, V>(
