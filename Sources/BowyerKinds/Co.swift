@@ -113,8 +113,6 @@ extension CoPartial: Monad {
 /// The pairing of Co with any comonad: its moves are run in the space.
 ///
 ///     CoPairing.pair(Co.index.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }  // "0a"
-///
-/// *move*: `move(m, w) == m.move(w)`
 public enum CoPairing<W: Comonad>: Pairing {
   public typealias M = CoPartial<W>
 }
@@ -146,8 +144,6 @@ where Phi.F: Comonad, Phi.G: Comonad {
 }
 
 /// The programs of a pairing as moves in its space: a monad morphism.
-///
-/// *in-pairing*: `InCo<P>()(m).fix().move(w) == P.move(m, w)`
 public struct InCo<P: Pairing>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}

@@ -3,7 +3,7 @@
 ///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }
 ///     both.extract()  // "9a"
 ///
-/// A move in one of them does not affect the other, as by the law *left-right* of ``DayPairing``.
+/// A move in one of them does not affect the other: see ``DayPairing``. Law: *left-right*
 public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
   /// The left space, with values whose type only `value` recovers.
   let left: Kind<F, any Sendable>
@@ -81,9 +81,6 @@ extension DayPartial: Comonad {
 }
 
 /// The left of two spaces side by side: a comonad morphism.
-///
-///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Identity("!").kind) { "\($0)\($1)" }
-///     DayLeft()(both.kind).fix().peek(2)  // "4!"
 public struct DayLeft<F: Comonad, G: Comonad>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}
@@ -105,13 +102,11 @@ public struct DayRight<F: Comonad, G: Comonad>: NaturalTransformation {
 
 // MARK: - Moves in both
 
-/// Two pairings side by side: the moves of both, in two spaces that each keep their place.
+/// Two pairings side by side: the moves of both, in any order, in two spaces that each keep their place.
 ///
 ///     typealias Both = DayPairing<StateStorePairing<Int>, CoPairing<ZipperPartial>>
 ///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }.kind
 ///     Both.move(Both.right(Co.right.kind), both).fix().extract()  // "9b"
-///
-/// *left-right*: `left(m)` and `right(n)` can be made in any order
 public enum DayPairing<P: Pairing, Q: Pairing>: Pairing {
   public typealias M = CoPartial<DayPartial<P.W, Q.W>>
   public typealias W = DayPartial<P.W, Q.W>

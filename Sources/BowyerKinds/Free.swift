@@ -91,8 +91,6 @@ extension FreePartial: Monad {
 ///
 ///     let numbers = Cofree.unfold(1) { n in (n, Identity(n + 1).kind) }
 ///     numbers.tail.fix().value.extract()  // 2
-///
-/// *extract-extend*: `row.extend(h).extract() == h(row)`
 public struct Cofree<F: Functor, A: Sendable>: Sendable {
   private let head: @Sendable () -> A
 

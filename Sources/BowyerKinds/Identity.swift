@@ -1,8 +1,6 @@
 /// A value alone: the monad and comonad without an effect or a context.
 ///
 ///     Identity(20).map { $0 + 1 }.value  // 21
-///
-/// *identity*: `Identity(a).extract() == a`
 public struct Identity<A: Sendable>: Sendable {
   /// The value.
   public let value: A

@@ -5,8 +5,6 @@
 ///
 ///     let boxed: Kind<StorePartial<Int>, Int> = Store(at: 3) { $0 * $0 }.kind
 ///     boxed.fix().extract()  // 9
-///
-/// *kind-fix*: `value.kind.fix(as: Value.self) == value`
 public struct Kind<F, A>: Sendable {
   @usableFromInline let value: any Sendable
 
@@ -102,8 +100,6 @@ where First.G == Next.F {
 }
 
 /// The natural transformation that returns its argument.
-///
-///     Unchanged()(Identity(3).kind).fix().value  // 3
 public struct Unchanged<F>: NaturalTransformation {
   /// Creates the transformation.
   @inlinable public init() {}

@@ -49,8 +49,6 @@ extension Pairing {
 }
 
 /// The pairing of Identity with itself: a program without effects, in a space with one place.
-///
-///     IdentityPairing.pair(Identity(1).kind, Identity("a").kind) { "\($0)\($1)" }  // "1a"
 public enum IdentityPairing: Pairing {
   public typealias M = IdentityPartial
   public typealias W = IdentityPartial

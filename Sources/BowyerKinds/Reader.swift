@@ -3,8 +3,6 @@
 ///     Reader<Int, String> { "#\($0)" }.flatMap { text in Reader { text + "/\($0)" } }.run(3)  // "#3/3"
 ///
 /// **Stack.** A program inside ``local(_:)`` is on the stack while it runs.
-///
-/// *run-pure*: `pure(a).run(e) == a`; the laws of a monad, observed by running in sampled environments.
 public struct Reader<E: Sendable, A: Sendable>: Sendable {
   let program: State<E, A>
 
@@ -72,14 +70,10 @@ extension ReaderPartial: Monad {
   }
 }
 
-/// A program that adds to a log of type `Log`, which it cannot read, and returns an `A`.
+/// A program that adds to a log of type `Log`, which it cannot read and which is combined at its end, and returns an `A`.
 ///
 ///     let twice = Writer<String, Void>.tell("to").flatMap { .tell("fro") }
 ///     twice.run().log  // "tofro"
-///
-/// It is deferred: the log is only combined when the program runs, each part once.
-///
-/// *run-pure*: `pure(a).run() == (.empty, a)`; the laws of a monad, observed by running.
 public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
   /// Its state is the array of the parts of the log.
   let program: State<[Log], A>

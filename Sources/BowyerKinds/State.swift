@@ -5,8 +5,6 @@
 ///     State<Int, Void>.modify { $0 + 1 }.run(4).state  // 5
 ///
 /// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the step runs.
-///
-/// *run-pure*: `pure(a).run(s) == (s, a)`; the laws of a monad, observed by running on sampled states.
 public struct State<S, A: Sendable>: Sendable {
   @usableFromInline
   enum Program: Sendable {

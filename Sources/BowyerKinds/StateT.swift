@@ -5,8 +5,6 @@
 ///     }
 ///     pop.flatMap { a in pop.map { b in a + b } }.run([1, 2, 3]).fix()?.value  // Optional(5)
 ///     pop.flatMap { _ in pop }.run([1]).fix()?.value  // nil
-///
-/// *run-pure*: `pure(a).run(s) == M.pure((s, a))`; the laws of a monad, observed by running on sampled states.
 public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
   let chain: Chain
 
@@ -122,8 +120,6 @@ extension StateTPartial: MonadTrans {
 ///     let look = ReaderT<[String: Int], OptionalPartial, Int> { $0["a"].kind }
 ///     look.map { $0 + 1 }.run(["a": 1]).fix()  // Optional(2)
 ///     look.run([:]).fix()  // nil
-///
-/// *run-pure*: `pure(a).run(e) == M.pure(a)`; the laws of a monad, observed in sampled environments.
 public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
   let program: StateT<E, M, A>
 
@@ -206,8 +202,6 @@ extension ReaderTPartial: MonadTrans {
 ///     }
 ///     halve(12).flatMap(halve).run().fix()?.log  // Optional([12, 6])
 ///     halve(6).flatMap(halve).run().fix() == nil  // true
-///
-/// *run-pure*: `pure(a).run() == M.pure((.empty, a))`; the laws of a monad, observed by running.
 public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
   /// Its state is the list of the parts of the log.
   fileprivate let program: StateT<Pieces<Log>, M, A>

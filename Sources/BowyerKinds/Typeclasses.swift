@@ -146,8 +146,6 @@ public protocol MonadTrans<Base>: Monad {
 }
 
 /// The embedding of a monad's programs in a monad around it: ``MonadTrans/lift(_:)`` as a value.
-///
-///     Lift<StateTPartial<Int, OptionalPartial>>()(Int?.none.kind).fix().run(4).fix() == nil  // true
 public struct Lift<T: MonadTrans>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}
@@ -170,9 +168,6 @@ public protocol ComonadTrans<Base>: Comonad {
 }
 
 /// The space inside another one: ``ComonadTrans/lower(_:)`` as a value.
-///
-///     let themed = EnvT(in: "dark", Store(at: 3) { $0 * $0 }.kind).kind
-///     Lower<EnvTPartial<String, StorePartial<Int>>>()(themed).fix().extract()  // 9
 public struct Lower<T: ComonadTrans>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}
@@ -190,7 +185,7 @@ public protocol Monoid {
   /// Returns this value followed by another.
   func combine(_ other: Self) -> Self
 
-  /// The neutral element: combining another value with it does not change that value.
+  /// The value that does not change another one when they are combined.
   static var empty: Self { get }
 
   /// Returns several values combined, in order.

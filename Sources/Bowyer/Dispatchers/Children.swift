@@ -71,8 +71,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
   ///     let naming = StateDispatcher<Void, Task, String>.reducing { $0.title = $1 }
   ///     let list = naming.forEach(state: \Tasks.tasks, input: TasksInput.rename)
   ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
-  ///     list.run(.rename(id: 9, "Aim"), on: Tasks(tasks: tasks)).state.tasks.map(\.title)
-  ///     // ["Draw", "Aim"]
+  ///     list.run(.rename(id: 9, "Aim"), on: Tasks(tasks: tasks)).state.tasks.map(\.title)  // ["Draw", "Aim"]
   @inlinable
   @_disfavoredOverload
   public func forEach<Whole, Wider>(
@@ -210,7 +209,6 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
   }
 }
 
-/// The children of one type at one place of a larger state.
 @usableFromInline
 protocol ChildPlace<Whole, Child>: Sendable {
   associatedtype Whole: Sendable
@@ -350,7 +348,6 @@ final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable,
     self.embed = embed
   }
 
-  /// Returns a child's request as a request of the whole, which is cancelled when the child leaves.
   @usableFromInline
   func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }

@@ -64,9 +64,7 @@ extension StateDispatcher {
     observe(id, on: Prism(embedding: embed), tell)
   }
 
-  /// Returns this dispatcher with a log of each of its transitions, including those of its effects.
-  ///
-  /// Entries with the same identity are written one after another, in the order of the transitions, even if one fails.
+  /// Returns this dispatcher with a log of all its transitions, written one after another, in their order, even if one fails.
   public func logging(
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void

@@ -21,8 +21,7 @@ extension StateDispatcher {
   ///
   ///     let part = StateDispatcher<Void, Int, Int>.empty
   ///     let cluster = StateDispatcher.combine(all: [part.named("identity"), part.named("articles")])
-  ///     cluster.serial().describe()
-  ///     // "serial\n├─ identity\n└─ articles"
+  ///     cluster.serial().describe()  // "serial\n├─ identity\n└─ articles"
   public func describe(as drawing: ServiceDrawing = .tree) -> String {
     switch drawing {
     case .tree: fullOutline.tree

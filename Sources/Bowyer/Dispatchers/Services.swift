@@ -29,9 +29,7 @@ extension StateDispatcher {
     )
   }
 
-  /// Returns this dispatcher, whose start effects run one after another, those of inner parts first.
-  ///
-  /// Each starts when all consequences of the one before have ended without error; ``Session/beginning`` throws the error.
+  /// Returns this dispatcher, whose start effects run one after another with their consequences, until one of these fails.
   public func serialStart() -> StateDispatcher {
     var copy = self
     copy.startEffects = startEffects?.map { $0.inTurn() }

@@ -319,8 +319,6 @@ extension EffectError: CustomStringConvertible {
 }
 
 /// A step that a session performs for a dispatcher or an effect: a transition or an input.
-///
-///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
 public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   /// Changes the current state by one atomic transition, which may return further effects.
   case commit(State<S, Effect<Environment, Step>>)
@@ -338,7 +336,6 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
     )
   }
 
-  /// Returns this step in another feature, with functions applied to its input or its transition.
   func map<World, Whole, Wider>(
     input embed: (Input) -> Wider,
     _ transition: (State<S, Effect<Environment, Step>>) -> State<

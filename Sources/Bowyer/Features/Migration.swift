@@ -98,7 +98,6 @@ extension DataStore {
 }
 
 extension DataStore.StoredForm {
-  /// Applies the steps from one version to another.
   mutating func migrate(by steps: DataStore.Migrations, from old: Int, to new: Int) throws {
     if old > new { throw Unreadable("version \(old) is newer than \(new)") }
     for version in old..<new {

@@ -569,9 +569,7 @@ final class EffectFiber {
     endsWithParts = role != .then
   }
 
-  /// The parts that may start later, and whether the fiber only waits for them.
-  ///
-  /// A repetition of ``Effect/every(_:)`` and an effect at the end of a feature are not requested yet.
+  /// The parts that may start later, except repetitions and effects at a feature's end, and whether it only waits for them.
   var laterParts: (parts: [Part], isWaiting: Bool) {
     let parts = part.map { [$0] } ?? []
     return switch role {
@@ -633,9 +631,7 @@ struct EffectKey: Hashable {
   let id: EffectID
 }
 
-/// An input that is queued or leads to effects, or a part of an effect that another waits for, as a cause of effects.
-///
-/// It counts its unfinished consequences, and notifies waiting tasks.
+/// The cause of effects, which counts unfinished ones: an input, queued or with effects, or a part that another waits for.
 // @unchecked: only the thread that has the session's turn accesses mutable properties, except that only `deinit` writes
 // `outer` and `counter`.
 @usableFromInline

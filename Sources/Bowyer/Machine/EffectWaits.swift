@@ -151,9 +151,7 @@ extension EffectMachine {
     if duration > .zero { windows[key] = EffectWindow(end: time(after: duration)) }
   }
 
-  /// Starts a part, and another part when all consequences of the first have ended.
-  ///
-  /// The first has a separate cause, which counts its consequences; meanwhile the outer cause counts the fiber.
+  /// Starts a part, whose separate cause counts its consequences, and another part when all of these have ended.
   mutating func start(
     _ part: EffectFiber.Part,
     then next: EffectFiber.Part,

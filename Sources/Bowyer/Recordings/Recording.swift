@@ -51,9 +51,7 @@ public final class Recorder<Input: Sendable>: Sendable {
     self.interceptor.withLock { $0 = interceptor }
   }
 
-  /// Returns the recording so far of the latest session created with this recorder, up to now or until it was stopped.
-  ///
-  /// It throws an error that names the effect if an answer cannot be encoded.
+  /// Returns the recording so far of the latest session created with this recorder; throws if an answer cannot be encoded.
   public func record() throws(RecordingError) -> Recording<Input> {
     let interceptor = interceptor.withLock { $0 }
     let entries = interceptor?.entries ?? []
@@ -142,9 +140,7 @@ where Input: Equatable, Answer: Equatable, Failure: Equatable {}
 extension TimedEvent.Happening: Hashable
 where Input: Hashable, Answer: Hashable, Failure: Hashable {}
 
-/// An error of an effect, as a ``Recording`` stores it: data if it is `Codable`, and otherwise text.
-///
-/// A replay that is given the type decodes the error; otherwise error handlers receive this value.
+/// An error of an effect, as a ``Recording`` stores it and, if it is not `Codable` or its type is not given, as it is replayed.
 public struct RecordedFailure: Error, Hashable {
   /// The name of the error's type with its module, such as `App.Login.Failure`; in older recordings, only the last part.
   public let type: String

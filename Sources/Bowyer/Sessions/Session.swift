@@ -65,9 +65,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   @discardableResult
   public func send(_ input: Input) -> Delivery { engine.send(input) }
 
-  /// The state after the latest transition.
-  ///
-  /// - Precondition: It is not read in a function of the component, or in the `deinit` of a value in the state.
+  /// The state after the latest transition, not to be read in a function of the component, or in the `deinit` of its values.
   public var state: S {
     assert(StateReads.check(self, engine.diagnose))
     return engine.state.withLock { $0 }
@@ -136,9 +134,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   }
 }
 
-/// The order in which a session handles inputs that transitions send, and values of effects.
-///
-/// External inputs and the answers to requests always wait for all earlier work in the queue.
+/// The order of inputs that transitions send, and of effects' values; external inputs and answers always wait in the queue.
 public enum SendOrder: Hashable, Sendable {
   /// Behind all queued work: first in, first out.
   case fifo
@@ -179,9 +175,7 @@ public struct Delivery: Sendable {
 
   package var isWithoutEffects: Bool { if case .success(nil) = cause { true } else { false } }
 
-  /// Waits until the input is handled; its effects may continue.
-  ///
-  /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the task is cancelled.
+  /// Waits until the input is handled; throws ``SessionStopped`` if it was refused, or an error if the task is cancelled.
   public func handled() async throws {
     let cause = try cause.get()
     if !isHandled { try await cause?.handled() }
@@ -241,7 +235,6 @@ public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
 }
 
 extension SessionSequence {
-  /// Creates a sequence of what an observer receives; for a slow consumer, values are buffered.
   init(
     buffering: ChangeBuffering,
     _ observe: @escaping @Sendable (@escaping @Sendable (Element) -> Void) -> SessionObservation

@@ -394,7 +394,6 @@ class SessionCore: @unchecked Sendable {
     endTurn()
   }
 
-  /// Starts an effect that a transition returned; returns the cause of its consequences.
   final func start(_ node: EffectNode, for cause: SessionCause?) -> SessionCause? {
     // An input that was sent before the session was stopped may still start lasting effects.
     if isStopped, isCleared || !node.isLasting { return cause }
@@ -756,7 +755,6 @@ func suspended<R: Sendable>(
   }
 }
 
-/// A function that runs when the last reference to it is released.
 final class OnRelease: Sendable {
   private let end: @Sendable () -> Void
 
@@ -780,9 +778,7 @@ extension SessionWorld {
   }
 }
 
-/// The state of a session: on the heap, changed in place by one thread at a time.
-///
-/// It works like `Lock`, but is declared in this module, so that clients need no other module to inline its uses.
+/// The state of a session: as in a `Lock`, but declared in this module, so that clients need no other one to inline its uses.
 // @unchecked: `value` is accessed only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
