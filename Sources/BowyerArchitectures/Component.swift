@@ -101,8 +101,6 @@ public struct Component<P: Pairing, V>: Sendable {
     )
   }
 
-  // MARK: An effect for each move
-
   /// Returns this component with an additional effect for each move, depending on the place to which the move leads.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
@@ -134,8 +132,6 @@ public struct Component<P: Pairing, V>: Sendable {
     )
   }
 
-  // MARK: In another architecture
-
   /// Returns this component in the architecture of another pairing, by a comonad morphism, which translates its space,
   /// and a monad morphism, which translates its moves.
   ///
@@ -157,8 +153,6 @@ public struct Component<P: Pairing, V>: Sendable {
   where P == CoPairing<Phi.G>, Phi.F: Comonad, Psi.F == Phi.G, Psi.G == Phi.F {
     lift(to: CoPairing<Phi.F>.self, space: psi, moves: Hoist(phi))
   }
-
-  // MARK: Two in one
 
   /// Returns this component and another side by side; a move in one does not affect the other.
   ///
@@ -206,8 +200,6 @@ public struct Component<P: Pairing, V>: Sendable {
     }
   }
 }
-
-// MARK: - In a session
 
 extension StoreComponent {
   /// Creates the store component whose state is a component of any architecture, and whose inputs are moves. Law: *stored*
@@ -273,8 +265,6 @@ extension StateDispatcher {
     StateDispatcher { component, input in component.make(dispatcher.move(for: input)) }
   }
 }
-
-// MARK: - A store component as a space
 
 extension StoreComponent {
   /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, one for each state.

@@ -57,8 +57,6 @@ extension Move: Monoid {
   }
 }
 
-// MARK: - Inputs as moves
-
 /// The behavior of a component of any architecture: a function from inputs to moves.
 ///
 /// `M` is the language of moves, a pairing's monad. For `State`, use ``/Bowyer/StateDispatcher``, which does the same and is
@@ -142,8 +140,6 @@ extension Dispatcher: Monoid {
     Dispatcher { input in moves(input).combine(other.moves(input)) }
   }
 }
-
-// MARK: - Views that send moves
 
 /// A function that receives the moves that a view sends.
 ///

@@ -18,9 +18,7 @@ struct Chain: Sendable {
 
   fileprivate let link: Deep<Parts>
 
-  init(_ parts: Parts) {
-    link = Deep(parts)
-  }
+  init(_ parts: Parts) { link = Deep(parts) }
 }
 
 /// The progress of a run of a chain: the program to run next, and the functions that wait for its value.
@@ -33,9 +31,7 @@ struct ChainRun: Sendable {
   private var chain: Chain
   private var waiting: Deep<Waiting>?
 
-  init(_ chain: Chain) {
-    self.chain = chain
-  }
+  init(_ chain: Chain) { self.chain = chain }
 
   var rest: Chain { waiting == nil ? chain : Chain(.rest(self)) }
 

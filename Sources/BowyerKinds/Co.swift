@@ -128,8 +128,6 @@ extension Pairing where M == CoPartial<W> {
   }
 }
 
-// MARK: - Morphisms
-
 /// The moves of one space in a richer one: ``Co/hoist(_:)`` as a value.
 public struct Hoist<Phi: NaturalTransformation>: NaturalTransformation
 where Phi.F: Comonad, Phi.G: Comonad {

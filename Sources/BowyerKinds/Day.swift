@@ -100,8 +100,6 @@ public struct DayRight<F: Comonad, G: Comonad>: NaturalTransformation {
   }
 }
 
-// MARK: - Moves in both
-
 /// Two pairings side by side: the moves of both, in any order, in two spaces that each keep their place.
 ///
 ///     typealias Both = DayPairing<StateStorePairing<Int>, CoPairing<ZipperPartial>>
@@ -121,8 +119,6 @@ public enum DayPairing<P: Pairing, Q: Pairing>: Pairing {
     InCo<Q>().then(Hoist(DayRight<P.W, Q.W>()))
   }
 }
-
-// MARK: - Tabs
 
 /// One of two sides.
 public enum TabSide: Hashable, Sendable {

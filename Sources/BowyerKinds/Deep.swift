@@ -80,13 +80,9 @@ package final class Deep<Value: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var storage: Value?
 
   @inlinable
-  package init(_ value: Value) {
-    storage = value
-  }
+  package init(_ value: Value) { storage = value }
 
-  deinit {
-    ReleaseLoop.release(&storage)
-  }
+  deinit { ReleaseLoop.release(&storage) }
 
   @inlinable package var value: Value {
     guard let storage else { preconditionFailure("a link is used after its release") }
@@ -154,8 +150,6 @@ package enum StackRoom {
     defer { pthread_setspecific(key, nil) }
     return body()
   }
-
-  // MARK: - Another stack
 
   /// Runs `body` on another thread, or on this one if no other can be created.
   @inline(never)

@@ -10,9 +10,7 @@
 public struct Free<F: Functor, A: Sendable>: Sendable {
   let chain: Chain
 
-  init(_ chain: Chain) {
-    self.chain = chain
-  }
+  init(_ chain: Chain) { self.chain = chain }
 
   /// Returns the program without instructions that returns `a`.
   public static func pure(_ a: A) -> Free { Free(Chain(.value(a))) }
@@ -80,9 +78,7 @@ extension FreePartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
 /// A value and a tail, computed on demand, of more values of the same form; the shape of the tail is `F`.

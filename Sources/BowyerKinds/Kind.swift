@@ -16,9 +16,7 @@ public struct Kind<F, A>: Sendable {
 
   /// Boxes a standard type, ``Kinded`` only if its arguments were `Sendable`, which Swift cannot express.
   @inlinable
-  init(holding value: some Sendable) {
-    self.value = value
-  }
+  init(holding value: some Sendable) { self.value = value }
 
   /// Returns the boxed value, as the type that was boxed.
   ///

@@ -71,8 +71,6 @@ extension MoorePartial: Comonad {
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
 }
 
-// MARK: - Rows
-
 /// Values in a row, one of them in focus, such as the pages of a book or the steps of a wizard.
 ///
 /// It is never empty, so there is always a value to show. The focus stops at the ends. Laws: *order*, *left-right*

@@ -6,9 +6,7 @@
 public struct Reader<E: Sendable, A: Sendable>: Sendable {
   let program: State<E, A>
 
-  init(_ program: State<E, A>) {
-    self.program = program
-  }
+  init(_ program: State<E, A>) { self.program = program }
 
   /// Creates the program that returns the result of `read` for the environment.
   public init(_ read: @escaping @Sendable (E) -> A) {
@@ -65,9 +63,7 @@ extension ReaderPartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
 /// A program that adds to a log of type `Log`, which it cannot read and which is combined at its end, and returns an `A`.
@@ -78,9 +74,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
   /// Its state is the array of the parts of the log.
   let program: State<[Log], A>
 
-  init(_ program: State<[Log], A>) {
-    self.program = program
-  }
+  init(_ program: State<[Log], A>) { self.program = program }
 
   /// Creates the program that adds `log` to the log and returns `value`.
   public init(_ log: Log, _ value: A) {
@@ -153,9 +147,7 @@ extension WriterPartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
 /// A list of inputs of type `I` and a value, which runs a ``Moore`` machine: a ``Writer`` of inputs.

@@ -16,9 +16,7 @@ package struct SameKey<Value: Hashable>: Hashable {
   @usableFromInline let value: Value
 
   @inlinable
-  package init(_ value: Value) {
-    self.value = value
-  }
+  package init(_ value: Value) { self.value = value }
 
   @inlinable
   package static func == (left: SameKey, right: SameKey) -> Bool {

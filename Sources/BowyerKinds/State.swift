@@ -16,9 +16,7 @@ public struct State<S, A: Sendable>: Sendable {
   @usableFromInline let program: Program
 
   @inlinable
-  init(_ program: Program) {
-    self.program = program
-  }
+  init(_ program: Program) { self.program = program }
 
   /// Creates a program of one step, which may change the state in place.
   @inlinable
@@ -115,9 +113,7 @@ extension StatePartial: Monad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   @inlinable
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { State<S, A>.pure(a).kind }
@@ -126,9 +122,7 @@ extension StatePartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
 // A chain of State programs runs in constant stack space.
@@ -175,13 +169,9 @@ final class StateBind: @unchecked Sendable {
   @exclusivity(unchecked) private var parts: Parts?
 
   @usableFromInline
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
+  init(_ parts: Parts) { self.parts = parts }
 
-  deinit {
-    ReleaseLoop.release(&parts)
-  }
+  deinit { ReleaseLoop.release(&parts) }
 
   /// Runs a chain on the state at a pointer; writes its value to another, uninitialized one.
   @usableFromInline
@@ -216,9 +206,7 @@ final class StateBind: @unchecked Sendable {
     @usableFromInline let value: Value
 
     @inlinable
-    init(_ value: Value) {
-      self.value = value
-    }
+    init(_ value: Value) { self.value = value }
 
     @inlinable
     static func value(in cell: AnyObject) -> Value {

@@ -8,9 +8,7 @@
 public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
   let chain: Chain
 
-  init(_ chain: Chain) {
-    self.chain = chain
-  }
+  init(_ chain: Chain) { self.chain = chain }
 
   /// Creates the program of one step.
   public init(_ step: @escaping @Sendable (S) -> Kind<M, (S, A)>) {
@@ -106,9 +104,7 @@ extension StateTPartial: MonadTrans {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     StateT<S, M, A>.lift(program).kind
@@ -123,9 +119,7 @@ extension StateTPartial: MonadTrans {
 public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
   let program: StateT<E, M, A>
 
-  init(_ program: StateT<E, M, A>) {
-    self.program = program
-  }
+  init(_ program: StateT<E, M, A>) { self.program = program }
 
   /// Creates a program from a function that returns a program of `M` for an environment.
   public init(_ read: @escaping @Sendable (E) -> Kind<M, A>) {
@@ -186,9 +180,7 @@ extension ReaderTPartial: MonadTrans {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     ReaderT<E, M, A> { _ in program }.kind
@@ -206,9 +198,7 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
   /// Its state is the list of the parts of the log.
   fileprivate let program: StateT<Pieces<Log>, M, A>
 
-  private init(_ program: StateT<Pieces<Log>, M, A>) {
-    self.program = program
-  }
+  private init(_ program: StateT<Pieces<Log>, M, A>) { self.program = program }
 
   /// Creates the program that runs a program of `M` and adds the log that it yields.
   public init(_ program: Kind<M, (Log, A)>) {
@@ -282,9 +272,7 @@ extension WriterTPartial: MonadTrans {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     WriterT<Log, M, A>(M.map(program) { (.empty, $0) }).kind

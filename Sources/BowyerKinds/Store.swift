@@ -64,9 +64,7 @@ extension StorePartial: Comonad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   @inlinable
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
@@ -75,7 +73,5 @@ extension StorePartial: Comonad {
   public static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
-  ) -> Kind<Self, B> {
-    wa.fix().extend { h($0.kind) }.kind
-  }
+  ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
 }

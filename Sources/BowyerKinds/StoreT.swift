@@ -64,9 +64,7 @@ extension StoreTPartial: ComonadTrans {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
@@ -194,9 +192,7 @@ final class PastLog<Log: Monoid & Sendable>: Sendable {
   private let pieces: Pieces<Log>
   private let combined = AtomicLazyReference<Deep<Log>>()
 
-  init(_ pieces: Pieces<Log> = Pieces()) {
-    self.pieces = pieces
-  }
+  init(_ pieces: Pieces<Log> = Pieces()) { self.pieces = pieces }
 
   func appending(_ log: Log) -> PastLog {
     let pieces = combined.load().map { Pieces().appending($0.value) } ?? pieces
@@ -241,8 +237,6 @@ extension TracedTPartial: ComonadTrans {
 
   public static func lower<A: Sendable>(_ wa: Kind<Self, A>) -> Kind<W, A> { wa.fix().lower }
 }
-
-// MARK: - Alone
 
 /// A value in an environment of type `E`, such as a theme or a language.
 ///

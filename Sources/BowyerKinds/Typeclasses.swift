@@ -83,18 +83,14 @@ extension Monad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    flatMap(fa) { pure(f($0)) }
-  }
+  ) -> Kind<Self, B> { flatMap(fa) { pure(f($0)) } }
 
   /// Returns both values, with the left one's effect first; a monad's `zip` follows from its `flatMap`.
   @inlinable
   public static func zip<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ fb: Kind<Self, B>
-  ) -> Kind<Self, (A, B)> {
-    flatMap(fa) { a in map(fb) { b in (a, b) } }
-  }
+  ) -> Kind<Self, (A, B)> { flatMap(fa) { a in map(fb) { b in (a, b) } } }
 }
 
 /// A functor with a value in focus, in a context that can be observed from every position: the dual of ``Monad``.

@@ -90,8 +90,6 @@ package struct Gate: @unchecked Sendable {
   }
 }
 
-// MARK: - Threads
-
 package enum CurrentThread {
   /// A number that is unique among the running threads.
   package static var id: UInt {

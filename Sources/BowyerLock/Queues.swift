@@ -6,8 +6,6 @@
   @preconcurrency import Musl
 #endif
 
-// MARK: - Events for a loop
-
 /// The events since the last batch was taken.
 package protocol InboxBatch: Equatable, Sendable {
   init()
@@ -66,8 +64,6 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
     }
   }
 }
-
-// MARK: - Output for later
 
 /// Keeps what the program prints away from a screen or a protocol that uses its standard output.
 ///

@@ -1,7 +1,5 @@
 public import BowyerKinds
 
-// MARK: - Reading
-
 extension FoldOptic {
   /// Calls `body` with each part, in order; an error of `body` ends the visit.
   @inlinable
@@ -47,8 +45,6 @@ extension FoldOptic {
   }
 }
 
-// MARK: - Changing
-
 extension SetterOptic {
   /// Changes each part in place, in order; an error of `body` ends the update.
   @inlinable
@@ -84,8 +80,6 @@ func reportUnexpected(_ error: any Error) {
     """
   )
 }
-
-// MARK: - Changing with effects
 
 extension TraversalOptic where Source: Sendable, Focus: Sendable {
   /// Returns the source with each part replaced by the one that `f` yields for it; the effects run in order.
@@ -124,8 +118,6 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
     return F.map(F.zip(sequence(effects[..<middle]), sequence(effects[middle...]))) { $0 + $1 }
   }
 }
-
-// MARK: - Programs on a part
 
 extension State {
   /// Returns this program, run on the part of a larger state to which a lens or an isomorphism leads.

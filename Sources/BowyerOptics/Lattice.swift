@@ -80,8 +80,6 @@ public protocol IsoOptic<Source, Focus>: LensOptic, PrismOptic {
   var asIso: Iso<Source, Focus> { get }
 }
 
-// MARK: - Composition
-
 extension SetterOptic {
   /// Returns the setter of the parts of the parts.
   @inlinable
@@ -225,8 +223,6 @@ extension IsoOptic {
     return Iso(get: asGetter.andThen(other.asGetter).getter, embed: { outer(inner($0)) })
   }
 }
-
-// MARK: - Conversions
 
 extension Setter: SetterOptic {
   @inlinable public var asSetter: Setter { self }

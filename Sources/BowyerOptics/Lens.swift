@@ -157,8 +157,6 @@ extension Lens where Source == Focus {
   public static var identity: Lens { Lens(.stored(offset: 0)) }
 }
 
-// MARK: - Isomorphisms
-
 /// A lossless conversion between a `Source` and a `Focus`, in both directions: a lens and a prism at once.
 ///
 ///     let digits = Iso<[Int], Int>(

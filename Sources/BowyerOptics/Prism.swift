@@ -91,8 +91,6 @@ extension Prism where Source == Focus {
   public static var identity: Prism { Prism(extract: { $0 }, embed: { $0 }) }
 }
 
-// MARK: - The prism of a case
-
 extension Prism {
   /// Creates the prism of an enum's case from the case alone.
   ///
@@ -198,8 +196,6 @@ private func focus<Focus>(of payload: Any) -> Focus? {
   guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
   return mirror.children.first?.value as? Focus
 }
-
-// MARK: - Metadata
 
 /// The cases of an enum according to the runtime's metadata, and those with a payload of one type.
 ///

@@ -53,8 +53,6 @@ public struct Rows<Element: Identifiable> {
 
 extension Rows: Sendable where Element: Sendable, Element.ID: Sendable {}
 
-// MARK: - Reading
-
 extension Rows: RandomAccessCollection {
   /// The position of the first row, which is 0.
   @inlinable public var startIndex: Int { 0 }
@@ -115,8 +113,6 @@ extension Rows {
   }
 }
 
-// MARK: - Optics
-
 extension Rows where Element: Sendable, Element.ID: Sendable {
   /// Returns the affine traversal to the row with an id, if there is one; it is lawful for changes that keep the ids.
   @inlinable
@@ -136,8 +132,6 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
     )
   }
 }
-
-// MARK: - Sharing
 
 extension Rows where Element.ID: Sendable {
   /// The current ids, in an index that the rows share until an id is added or removed.

@@ -1,7 +1,5 @@
 // Each change consists of phases, at the end: find a row, place a new one, change one in its place, take one out, or rebuild.
 
-// MARK: - Adding
-
 extension Rows {
   /// Adds a row at the end; throws, and changes nothing, if a row has the id, or it is not equal to itself.
   @inlinable
@@ -39,8 +37,6 @@ extension Rows {
     return element
   }
 }
-
-// MARK: - Changing
 
 extension Rows {
   /// Changes the row with an id in place, also if `body` throws; returns the result of `body`, or nil if there is no such row.
@@ -103,8 +99,6 @@ extension Rows {
   }
 }
 
-// MARK: - Removing
-
 extension Rows {
   /// Removes the row with an id and returns it; if there is none, returns nil.
   @inlinable
@@ -153,8 +147,6 @@ extension Rows {
     return rows
   }
 }
-
-// MARK: - Ordering
 
 extension Rows {
   /// Moves the row with an id to a position; a position out of bounds counts as the nearest valid one.

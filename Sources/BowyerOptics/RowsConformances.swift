@@ -8,8 +8,6 @@ extension Rows: ExpressibleByArrayLiteral {
   }
 }
 
-// MARK: - Comparison
-
 extension Rows: Equatable where Element: Equatable {
   /// Returns whether two lists have equal rows in the same order; parts that they share are not compared.
   @inlinable
@@ -54,8 +52,6 @@ extension Rows: Hashable where Element: Hashable {
   }
 }
 
-// MARK: - Coding
-
 extension Rows: Encodable where Element: Encodable {
   /// Encodes the array of rows.
   public func encode(to encoder: any Encoder) throws {
@@ -85,8 +81,6 @@ extension Rows: Decodable where Element: Decodable {
   }
 }
 
-// MARK: - Descriptions
-
 extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The description of the array of rows.
   public var description: String { Array(self).description }
@@ -99,8 +93,6 @@ extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
     Mirror(self, children: map { ("id: \($0.id)", $0) as Mirror.Child }, displayStyle: .collection)
   }
 }
-
-// MARK: - Errors
 
 /// The error for a row that is refused, because another row has its id, or because its id is not equal to itself.
 ///

@@ -1,8 +1,6 @@
 // The storage of rows: a spine of chunks with the elements, a table of the chunks' positions, and an index from ids to
 // chunks. Copies share all three, part by part, until they are written.
 
-// MARK: - Chunks
-
 /// A list of chunks in two levels, whose parts are shared until they are written.
 ///
 /// Each block has 64 chunks, except that the last one may have fewer; none is empty. So the number of a chunk determines its
@@ -76,8 +74,6 @@ extension ContiguousArray {
     }
   }
 }
-
-// MARK: - Positions
 
 /// The current location of a row: the number of its chunk, and its slot in the chunk.
 @usableFromInline
@@ -182,8 +178,6 @@ struct ChunkTable: Sendable {
     }
   }
 }
-
-// MARK: - Ids
 
 /// A hash table from the ids of rows to their chunks, whose parts are shared until they are written.
 ///

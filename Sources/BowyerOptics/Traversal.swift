@@ -45,8 +45,6 @@ public struct Traversal<Source, Focus>: Sendable {
   }
 }
 
-// MARK: - At most one part
-
 /// A part that a `Source` may have, with functions to read it and to change it in place.
 ///
 /// The composition of a lens and a prism is an affine traversal; so is an element of an array, which may be too short. Its
@@ -137,8 +135,6 @@ public struct AffineTraversal<Source, Focus>: Sendable {
     andThen(Lens<Focus, Part>(property))
   }
 }
-
-// MARK: - Only changed, or only read
 
 /// Parts of a `Source` that can be changed, but possibly not read.
 ///

@@ -121,8 +121,6 @@ final class RecordingInterceptor: EffectInterceptor {
   }
 }
 
-// MARK: - Recording
-
 extension RecordingInterceptor {
   func witness(_ event: SessionEvent) {
     inner?.witness(event)
@@ -160,8 +158,6 @@ extension RecordingInterceptor {
     log.withLock { $0.isRefusing = true }
   }
 }
-
-// MARK: - Requests and alarms
 
 extension RecordingInterceptor {
   func ask(_ job: EffectJob) -> EffectCancel? {
@@ -235,8 +231,6 @@ extension RecordingInterceptor {
     return words.joined(separator: "-")
   }
 }
-
-// MARK: - Replaying
 
 extension RecordingInterceptor {
   struct Misfit: Error {

@@ -366,8 +366,6 @@ final class LatestPart<Part: Sendable>: @unchecked Sendable {
   init() { part = nil }
 }
 
-// MARK: - Loops
-
 /// Sends inputs for a loop that shows a session, and wakes the loop.
 package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: InboxBatch>: Sendable
 {
