@@ -12,15 +12,13 @@ public import BowyerViews
 ///    one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``. With State and Store, a component is a
 ///    ``/Bowyer/StoreComponent``.
 /// 3. A component is a space of ``UI``s, views that send moves. A move leads to the same component, focused on another
-///    place. `StoreComponent(component)` has that component as its state, so a ``/Bowyer/Session`` can run it.
+///    place. `StoreComponent(component)` has that component as its state, so a ``/Bowyer/Session`` can run it. Law: *explore*
 ///
 /// Here, the comonad is a Zipper of pages, and the move goes to the right:
 ///
 ///     let pages = Zipper("a", then: "b").map { page in UI<CoPartial<ZipperPartial>, String> { _ in page } }
 ///     let book = Component<CoPairing<ZipperPartial>, String>(pages.kind)
 ///     book.moved(by: Co.right.kind).view  // "b"
-///
-/// Law: *explore*
 public struct Component<P: Pairing, V>: Sendable {
   /// The space of all user interfaces, focused on the current one.
   public let space: Kind<P.W, UI<P.M, V>>
@@ -228,14 +226,12 @@ extension StoreComponent {
       view: { $0.view }
     )
   }
-}
 
-extension StoreComponent where Environment == Void {
   /// Creates the store component of one of any architecture and a dispatcher, whose effects need no environment.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     dispatcher: Dispatcher<P.M, Void, Input>
-  ) where S == Component<P, V>, V == ViewTree<Input> {
+  ) where Environment == Void, S == Component<P, V>, V == ViewTree<Input> {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
@@ -249,7 +245,7 @@ extension StoreComponent where Environment == Void {
   ///     session.view.rendered()  // "b [ Next ]"
   public init<W: Comonad>(_ space: Kind<W, ViewTree<Co<W, Void>>>)
   where
-    Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,
+    Environment == Void, Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,
     S == Component<CoPairing<W>, ViewTree<Co<W, Void>>>
   {
     let views = W.map(space) { view in UI<CoPartial<W>, V> { _ in view } }

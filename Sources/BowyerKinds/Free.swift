@@ -5,8 +5,6 @@
 ///     let write = { @Sendable (line: String) in Free.lift(Env(in: line, ()).kind) }
 ///     let program = write("a").flatMap { write("b") }
 ///     program.step().fold({ $0.fix().ask }, { _ in "done" })  // "a"
-///
-/// *foldMap-lift*: `lift(layer).foldMap(phi) == phi(layer)`; the laws of a monad, observed by running.
 public struct Free<F: Functor, A: Sendable>: Sendable {
   let chain: Chain
 

@@ -17,10 +17,7 @@ public struct Reader<E: Sendable, A: Sendable>: Sendable {
   public static func pure(_ a: A) -> Reader { Reader(State<E, A>.pure(a)) }
 
   /// Runs the program in an environment.
-  public func run(_ environment: E) -> A {
-    var environment = environment
-    return program.run(&environment)
-  }
+  public func run(_ environment: E) -> A { program.run(environment).value }
 
   /// Returns this program followed by the program that `next` returns for its value, in the same environment.
   public func flatMap<B: Sendable>(_ next: @escaping @Sendable (A) -> Reader<E, B>) -> Reader<E, B>
@@ -89,8 +86,7 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
 
   /// Runs the program; returns its log and its value.
   public func run() -> (log: Log, value: A) {
-    var parts: [Log] = []
-    let value = program.run(&parts)
+    let (parts, value) = program.run([])
     return (.combine(all: parts), value)
   }
 

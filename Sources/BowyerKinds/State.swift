@@ -1,7 +1,5 @@
 /// A program that reads and writes a state of type `S` and returns an `A`: a transition, as a value.
 ///
-/// A program is data until a state is given, so it can be built, passed around, tested, and compared by running it on samples.
-///
 ///     State<Int, Void>.modify { $0 + 1 }.run(4).state  // 5
 ///
 /// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the step runs.
@@ -22,6 +20,12 @@ public struct State<S, A: Sendable>: Sendable {
   @inlinable
   public init(_ step: @escaping @Sendable (inout S) -> A) {
     program = .step(step)
+  }
+
+  /// Returns the program that returns the result of `f` for the state.
+  @inlinable
+  public static func inspect(_ f: @escaping @Sendable (S) -> A) -> State {
+    State { f($0) }
   }
 
   /// Returns the program that returns `a` and does not change the state.
@@ -64,14 +68,6 @@ extension State where A == S {
   /// The program that returns the state.
   @inlinable
   public static var get: State { State { $0 } }
-}
-
-extension State {
-  /// Returns the program that returns the result of `f` for the state.
-  @inlinable
-  public static func inspect(_ f: @escaping @Sendable (S) -> A) -> State {
-    State { f($0) }
-  }
 }
 
 extension State where A == Void {

@@ -54,9 +54,7 @@ public protocol Monad: Applicative {
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
   ) -> Kind<Self, B>
 
-  /// Returns `step` repeated, beginning with `start`, until it yields a right value, which is the result.
-  ///
-  /// It is a loop for monads in which repeated `flatMap` would use the stack, at any number of repetitions.
+  /// Returns `step` repeated from `start` until it yields a right value: a loop where repeated `flatMap` would use the stack.
   static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
     _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
@@ -96,10 +94,9 @@ extension Monad {
 /// A functor with a value in focus, in a context that can be observed from every position: the dual of ``Monad``.
 ///
 /// A user interface is a space of possible views with one of them in focus; a comonad is such a space.
+/// Laws: *extract-extend*, *extend-extract*, *extend-extend*
 ///
 ///     StorePartial<Int>.extract(Store(at: 3) { $0 * $0 }.kind)  // 9
-///
-/// Laws: *extract-extend*, *extend-extract*, *extend-extend*
 public protocol Comonad: Functor {
   /// Returns the value in focus.
   static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A

@@ -36,9 +36,7 @@ extension Rows {
     swap(&element, &spine[spot.chunk][spot.slot])
     return element
   }
-}
 
-extension Rows {
   /// Changes the row with an id in place, also if `body` throws; returns the result of `body`, or nil if there is no such row.
   @inlinable
   @discardableResult
@@ -97,9 +95,7 @@ extension Rows {
       }
     )
   }
-}
 
-extension Rows {
   /// Removes the row with an id and returns it; if there is none, returns nil.
   @inlinable
   @discardableResult
@@ -146,9 +142,7 @@ extension Rows {
     try rows.removeAll { try !isIncluded($0) }
     return rows
   }
-}
 
-extension Rows {
   /// Moves the row with an id to a position; a position out of bounds counts as the nearest valid one.
   @inlinable
   public mutating func move(id: Element.ID, to position: Int) {
@@ -157,9 +151,7 @@ extension Rows {
     place(element, at: nearest(position))
   }
 
-  /// Moves the rows at several valid positions, in order, in front of the row at an offset.
-  ///
-  /// The offset is a position before the move; an offset after the last row is the end.
+  /// Moves the rows at several valid positions, in order, in front of the row that is at an offset before the move.
   @inlinable
   public mutating func move(fromOffsets positions: some Sequence<Int>, toOffset offset: Int) {
     let moving = Set(positions.lazy.filter(indices.contains))

@@ -1,9 +1,7 @@
 import BowyerKinds
 
 extension StateDispatcher {
-  /// Returns this dispatcher with an effect that starts when the state first appears.
-  ///
-  /// It appears when the session starts, or each time a placed child enters the larger state; leaving cancels the effect.
+  /// Returns this dispatcher with an effect that starts with the session, or each time a placed child enters, until it leaves.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
@@ -62,9 +60,7 @@ public enum SubscriptionKind: Hashable, Sendable {
   case drained
 }
 
-/// The effects that a dispatcher starts without an input: a pure function of the state and a memory of earlier states.
-///
-/// The memory is nil at first. They nest as deep as dispatchers do, so they run where the stack has room.
+/// The effects that a dispatcher starts without an input: a pure function of the state and a memory, which is nil at first.
 @usableFromInline
 struct StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request

@@ -3,13 +3,12 @@ public import BowyerOptics
 
 /// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
-/// Its work receives an environment. A test asserts its requests without performing their work.
-///
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
 /// Only ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)`` and ``drain(_:_:)`` perform work, each as a
-/// request with a name. An effect that *fails* yields no more values; the session reports an uncaught error.
+/// request with a name, which a test asserts; the work receives an environment. An effect that *fails* yields no more values;
+/// the session reports an uncaught error.
 ///
 /// Laws: *monoid*, *functor*, *race-one*, *race-never*, *run*, *yielding*, *delay-zero*, *delay-sum*, *timeout*,
 /// *every*, *debounce*, *throttle*, *throttle-latest*, *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*
@@ -128,9 +127,7 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the sequence.
-  ///
-  /// It counts as endless: nothing that waits for a session to settle, or for an input to finish, waits for it.
+  /// Returns the effect that yields each value of a sequence, and fails with it; it counts as endless, and is not waited for.
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -427,8 +424,6 @@ extension Effect {
   }
 
   /// Returns this effect, started when the earlier ones with the same identity, of all features if shared, have ended.
-  ///
-  /// Inside one of these, and in the consequences that one waits for, it starts at once.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
     modified(.queued(id, isShared: isShared))
   }

@@ -101,9 +101,7 @@ extension EffectScope: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// A place in a state to which effects are widened: the offset of a stored property, whenever a dispatcher is built.
-///
-/// Other optics cannot be compared, so each use of one is a separate place.
+/// A place in a state to which effects are widened: that of a stored property or, as other optics cannot be compared, its own.
 @usableFromInline
 package final class EffectPlace: Sendable {
   enum Identity: Hashable, Sendable {

@@ -10,9 +10,7 @@ extension DataStore {
   ///
   /// A step must not use the store. In a recording and in a journal, it receives the data of each event: `{"send": INPUT}`,
   /// `{"answer": {ID: VALUE}}`, `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`. Ids of effects and types of
-  /// errors stay the same.
-  ///
-  /// Laws: *composition*, *idempotence*
+  /// errors stay the same. Laws: *composition*, *idempotence*
   public typealias Migrations = [Int: @Sendable (inout StoredForm) throws -> Void]
 
   /// Data as they are stored, in the form of JSON, which a step changes to that of the next version.

@@ -60,13 +60,13 @@ extension StateDispatcher {
   /// Returns this dispatcher, followed by a listener to the outputs of the part of one case.
   ///
   ///     enum Child: Emitting { case output(Int) }
-  ///     enum Parent { case child(Child), close }
+  ///     enum Parent { case child(Child) }
   ///     struct Screen { var child: String?, total = 40 }
   ///     let child = StateDispatcher<Void, String, Child>.empty
   ///     let parent = child.ifPresent(state: \Screen.child, input: Parent.child)
   ///       .onOutput(of: Parent.child) { screen, n in
   ///         screen.total += n
-  ///         return n > 2 ? .send(.close) : .empty
+  ///         return .empty
   ///       }
   ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
   ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
@@ -120,9 +120,7 @@ extension StateDispatcher {
 }
 
 extension Session where Input: Emitting {
-  /// The outputs of the component, after their commits, until the session is stopped.
-  ///
-  /// Each consumer receives all outputs from its start; untaken ones are kept without a limit.
+  /// The outputs after their commits, for each consumer from its start to the session's stop; all untaken ones are kept.
   public var outputs: SessionSequence<Input.Output> {
     SessionSequence(buffering: .unbounded) { [engine] observer in engine.observeOutputs(observer) }
   }

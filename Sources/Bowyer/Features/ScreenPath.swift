@@ -9,9 +9,8 @@ public import BowyerViews
 ///     path.pages  // ["welcome"]
 ///
 /// A page is the flow's data for one screen. The id of a page is its depth, 0 for the root, so paths with equal pages are
-/// equal. The effects of a page still end with it: see `forEachScreen(state:input:)`.
-///
-/// Laws: *unwind-root*, *back-at-root*, *leave*, *there-and-back*, *alike*
+/// equal. The effects of a page still end with it: see `forEachScreen(state:input:)`. Laws: *unwind-root*, *back-at-root*,
+/// *leave*, *there-and-back*, *alike*
 public struct ScreenPath<Page: Sendable>: Sendable {
   /// The pages, root first; there is at least one.
   public private(set) var pages: [Page] = []

@@ -35,16 +35,14 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
     self.dispatcher = dispatcher
     self.render = render
   }
-}
 
-extension StoreComponent where Environment == Void {
   /// Creates a component whose effects need no environment.
   @_disfavoredOverload
   public init(
     initialState: S,
     dispatcher: StateDispatcher<Void, S, Input>,
     render: @escaping @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  ) {
+  ) where Environment == Void {
     self.init(initialState: initialState, environment: (), dispatcher: dispatcher, render: render)
   }
 }
@@ -65,19 +63,17 @@ extension StoreComponent where V == ViewTree<Input> {
     )
   }
 
-  /// Returns the view of a state.
-  public func view(_ state: S) -> ViewTree<Input> { render(state) { _ in } }
-}
-
-extension StoreComponent where V == ViewTree<Input>, Environment == Void {
   /// Creates a component whose view is a description, and whose effects need no environment.
   public init(
     initialState: S,
     dispatcher: StateDispatcher<Void, S, Input>,
     view: @escaping @Sendable (S) -> ViewTree<Input>
-  ) {
+  ) where Environment == Void {
     self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
   }
+
+  /// Returns the view of a state.
+  public func view(_ state: S) -> ViewTree<Input> { render(state) { _ in } }
 }
 
 extension StoreComponent {
@@ -222,6 +218,16 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
     )
   }
 
+  /// Creates a flow whose effects need no environment.
+  @_disfavoredOverload
+  public init(
+    initialState: S,
+    dispatcher: StateDispatcher<Void, S, Input>,
+    view: @escaping @Sendable (S) -> V
+  ) where Environment == Void {
+    self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
+  }
+
   /// Returns the screens of a state.
   @_disfavoredOverload
   public func view(_ state: S) -> V { render(state) { _ in } }
@@ -236,17 +242,5 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       dispatcher: dispatcher,
       render: { [render] state, send in render(state, send).shown }
     )
-  }
-}
-
-extension StoreComponent where V: NavigationDescription, V.Input == Input, Environment == Void {
-  /// Creates a flow whose effects need no environment.
-  @_disfavoredOverload
-  public init(
-    initialState: S,
-    dispatcher: StateDispatcher<Void, S, Input>,
-    view: @escaping @Sendable (S) -> V
-  ) {
-    self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
   }
 }

@@ -5,15 +5,13 @@ import BowyerViews
 /// The external events of a session, with their times: its inputs, answers to requests, and alarms.
 ///
 /// A ``Recorder`` creates it. A session that is started from it goes through the same states again, without making the
-/// recorded requests. Its text is meant to be read and edited: see ``text(version:)``.
+/// recorded requests. Its text is meant to be read and edited: see ``text(version:)``. Laws: *replay*, *text*
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
 ///       view: { count in .button("\(count)", 2) })
 ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 1")
 ///     try Session(counter, replaying: recording).state  // 42
-///
-/// Laws: *replay*, *text*
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
   /// The order in which the session handled the inputs that transitions sent.

@@ -157,9 +157,7 @@ extension RecordingInterceptor {
     guard let journal, let entry, !journal.record(.success(entry)) else { return }
     log.withLock { $0.isRefusing = true }
   }
-}
 
-extension RecordingInterceptor {
   func ask(_ job: EffectJob) -> EffectCancel? {
     if refuses(job.leaf) { return {} }
     let isHeld = log.withLock { log in
@@ -230,9 +228,7 @@ extension RecordingInterceptor {
     let words = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
     return words.joined(separator: "-")
   }
-}
 
-extension RecordingInterceptor {
   struct Misfit: Error {
     let reason: String
 

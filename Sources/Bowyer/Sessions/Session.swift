@@ -17,7 +17,6 @@ import Synchronization
 ///
 /// The state is changed and read in place, so it may be larger than the stacks of the threads, as long as the component's
 /// functions do not copy it. ``state`` is a copy, as is what a key path reads, except `onChange(of: \.count)` of a stored part.
-///
 /// Laws: *sequential*, *cancelled*, *once*, *quiet*
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
@@ -192,13 +191,10 @@ extension Session {
   /// Returns the result of a function on the state in place, without a copy; see ``state``.
   package func look<R>(_ body: (borrowing S) -> R) -> R { engine.state.withBorrow(body) }
 
-  package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
-    engine.observe { _ in observer() }
-  }
-
-  /// Calls a function once without an input, and then after each transition, with its input if any.
-  package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
-    _ = engine.observe(notice)
+  /// Calls an observer once without an input, and then after each transition, with its input if any.
+  @discardableResult
+  package func onCommit(_ observer: @escaping @Sendable (Input?) -> Void) -> SessionObservation {
+    engine.observe(observer)
   }
 
   /// Returns the outline of the running effects; called while nothing happens in the session.

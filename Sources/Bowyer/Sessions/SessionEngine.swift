@@ -2,9 +2,7 @@ import BowyerKinds
 import BowyerLock
 import Synchronization
 
-/// The turn of a session, the work that waits for it, and the tasks that wait until it is free.
-///
-/// Each event is one function. The thread that has the turn calls ``next(_:resuming:)`` until the turn is free.
+/// The turn of a session, and what waits for it: the thread that has it calls ``next(_:resuming:)`` until it is free again.
 struct Turn: Sendable {
   typealias Work = @Sendable () -> Void
   typealias Waiter = UnsafeContinuation<(any Error)?, Never>
