@@ -90,7 +90,7 @@ package final class Deep<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A persistent list of values, in the order in which they were added, in constant time each.
+/// A persistent list in the order of appending, which takes constant time and keeps the old list valid.
 package struct Pieces<Element: Sendable>: Sendable {
   private struct Link: Sendable {
     let element: Element

@@ -14,7 +14,7 @@ public struct Kind<F, A>: Sendable {
     self.value = value
   }
 
-  /// Boxes a standard type, ``Kinded`` only if its arguments were `Sendable`, which Swift cannot express.
+  /// Boxes a value of a type that is ``Kinded`` only if its argument is `Sendable`, which Swift cannot express.
   @inlinable
   init(holding value: some Sendable) { self.value = value }
 

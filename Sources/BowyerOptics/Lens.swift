@@ -37,7 +37,7 @@ public struct Lens<Source, Focus>: Sendable {
     self.init(.computed(get: get, update: update))
   }
 
-  /// Creates a lens from a getter and a function that returns the source with another part, which copies the part.
+  /// Creates a lens from a getter and a function that returns the source with another part; an update copies the part.
   @inlinable
   public init(
     get: @escaping @Sendable (Source) -> Focus,
@@ -189,7 +189,7 @@ public struct Iso<Source, Focus>: Sendable {
   @inlinable
   public func embed(_ focus: Focus) -> Source { embedding(focus) }
 
-  /// Changes the source, consumed meanwhile so that no storage is copied, by its focus; returns the result of `body`.
+  /// Changes the source by its focus, consuming it meanwhile so that shared storage is not copied; returns `body`'s result.
   @inlinable
   @discardableResult
   public func update<R, E: Error>(

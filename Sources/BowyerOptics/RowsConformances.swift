@@ -1,7 +1,7 @@
 package import BowyerKinds
 
 extension Rows: ExpressibleByArrayLiteral {
-  /// Creates rows from the elements of a literal, in order; of those with the same id, the last one stays.
+  /// Creates rows from the elements of a literal, in order; of those with the same id, the last one replaces the first.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     for element in elements { updateOrAppend(element) }
@@ -95,11 +95,6 @@ extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
 }
 
 /// The error for a row that is refused, because another row has its id, or because its id is not equal to itself.
-///
-///     struct City: Identifiable { let id: String }
-///     var cities = Rows<City>()
-///     try cities.append(City(id: "Bern"))
-///     do { try cities.append(City(id: "Bern")) } catch { error.refused }  // 1
 public struct DuplicateID: Error, Hashable, CustomStringConvertible {
   /// The debug description of the id.
   public let id: String

@@ -125,11 +125,8 @@ extension StateDispatcher {
   /// Returns this dispatcher, which sends an input for each error that its effects do not catch.
   ///
   ///     struct Offline: Error {}
-  ///     enum Note { case load, failed }
-  ///     let load = StateDispatcher<Void, Int, Note>.effectful { note in
-  ///       note == .load ? .perform("load") { _ in throw Offline() } : .empty
-  ///     }
-  ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
+  ///     let load = StateDispatcher<Void, Int, String>.effectful { _ in .perform("load") { _ in throw Offline() } }
+  ///     load.recover { "\($0)" }.run("go", on: 0).effect.description  // "recover(perform(load))"
   ///
   /// It handles the errors of all effects that result from the dispatcher, except those of a later `onStart`, and those that
   /// result from its own answers; the source location identifies it. Of several handlers, the innermost handles an error. In

@@ -1,7 +1,7 @@
 import BowyerKinds
 
 extension StateDispatcher {
-  /// Returns this dispatcher with an effect that starts with the session, or each time a placed child enters, until it leaves.
+  /// Returns this dispatcher with an effect that starts with the session, or with each placed child, until the child leaves.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })

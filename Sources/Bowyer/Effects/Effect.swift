@@ -187,7 +187,7 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     node?.shapes.lazy.compactMap { if case .presence(let found) = $0 { found } else { nil } }.first
   }
 
-  /// Returns whether the effect reports a missing child, now or in a later part of a serial group, run on a copy.
+  /// Returns whether the effect reports a missing child, now or in a later part of a serial group, run on a copy of the state.
   func reportsMissingChild<S, Input>(in state: S) -> Bool
   where Value == Step<Environment, S, Input> {
     if isEmpty { return false }

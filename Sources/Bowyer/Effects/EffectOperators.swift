@@ -42,7 +42,7 @@ extension Effect {
   /// Values that it has yielded remain. With a duration of zero or less, it fails at once, without starting.
   public func timeout(after duration: Duration) -> Effect { modified(.timeout(duration)) }
 
-  /// Returns this effect, repeated endlessly at multiples of an interval except while it still runs, until it fails.
+  /// Returns this effect, repeated at multiples of an interval, except while it still runs, until it fails.
   ///
   /// The first time is after one interval. If the interval is not positive, the effect fails.
   public func every(_ interval: Duration) -> Effect { modified(.every(interval)) }

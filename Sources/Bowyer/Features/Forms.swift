@@ -127,14 +127,8 @@ extension Editable {
 
 /// An input type that includes changes of a form's properties: a case `edit` covers all fields.
 ///
-///     struct Profile: Equatable, Sendable {
-///       var name = ""
-///       var isPublic = false
-///     }
-///     enum ProfileInput: Editing {
-///       case edit(Edit<Profile>)
-///       case save
-///     }
+///     struct Profile { var name = "" }
+///     enum ProfileInput: Editing { case edit(Edit<Profile>), save }
 ///     let profile = StateDispatcher<Void, Profile, ProfileInput>.empty.editing()
 ///     profile.run(.edit(Edit(\.name, "Ada")), on: Profile()).state.name  // "Ada"
 public protocol Editing: Sendable {

@@ -7,8 +7,6 @@ public import BowyerOptics
 ///     history.change { $0 = 2 }
 ///     history.undo()
 ///     history.present  // 1
-///     history.redo()
-///     history.present  // 2
 ///
 /// Laws: *undo*, *redo*, *undo-start*, *new-future*
 public struct History<S: Sendable>: Sendable {

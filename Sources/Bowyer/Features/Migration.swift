@@ -50,7 +50,7 @@ extension DataStore {
       }
     }
 
-    /// Renames a property, or a case of an enum, if there is one; throws if the new name is taken, or for no object.
+    /// Renames a property, or a case of an enum, if there is one; throws if the new name is taken or the data are no object.
     public mutating func rename(_ name: String, to newName: String) throws {
       try checkObject()
       guard let part = self[name] else { return }
@@ -66,7 +66,7 @@ extension DataStore {
       throw Unreadable("the data are not an object; for an array, use changeEach", at: path)
     }
 
-    /// Adds a property, if there is none of the name; throws if the value cannot be stored, or for no object.
+    /// Adds a property, if there is none of the name; throws if the value cannot be stored or the data are no object.
     public mutating func add(_ name: String, _ value: some Encodable) throws {
       try checkObject()
       if self[name] == nil { self[name] = try StoredForm(value) }

@@ -3,10 +3,7 @@ public import BowyerOptics
 /// A type of inputs with a case for outputs, which the parent handles in place of the component.
 ///
 ///     enum LoginOutput: Sendable { case cancelled }
-///     enum LoginInput: Emitting {
-///       case tapCancel
-///       case output(LoginOutput)
-///     }
+///     enum LoginInput: Emitting { case tapCancel, output(LoginOutput) }
 ///     LoginInput.outputs.preview(.output(.cancelled))  // LoginOutput.cancelled
 ///
 /// A component emits an output by sending the input, `.send(.output(.cancelled))`, and ignores that case itself. A parent

@@ -36,7 +36,7 @@ public struct Recording<Input: Sendable>: Sendable {
 extension Recording: Equatable where Input: Equatable {}
 extension Recording: Hashable where Input: Hashable {}
 
-/// A recorder of all external events of a session: `Session(counter, recorder: recorder)`; each takes memory until its end.
+/// A recorder of all external events of a session, each of which takes memory: `Session(counter, recorder: recorder)`.
 ///
 /// The time of a recorded session does not change while one event is handled.
 public final class Recorder<Input: Sendable>: Sendable {

@@ -207,7 +207,7 @@ extension Session {
   package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
 }
 
-/// The views of a session, the changes of a part of its state, or its outputs: each consumer receives all, until cancelled.
+/// The views of a session, the changes of a part of its state, or its outputs, for each consumer until its task is cancelled.
 public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
   let begin: @Sendable () -> AsyncStream<Element>
