@@ -66,10 +66,6 @@ extension ServiceOutline {
   }
 }
 
-extension Effect {
-  var startNote: String { (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ") }
-}
-
 @usableFromInline
 struct ServiceOutline: Sendable {
   var name: String?

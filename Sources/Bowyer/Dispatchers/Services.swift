@@ -22,7 +22,7 @@ extension StateDispatcher {
   private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects,
-      group: group?.inheriting(mode),
+      group: group.map { DispatcherGroup($0.parts, $0.mode ?? mode) },
       outline: outline?.with(mode: mode),
       levels: levels + 1,
       reduce: { [reduce] state, input, _ in reduce(&state, input, mode) }
@@ -220,10 +220,6 @@ struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sen
     _ f: (Dispatcher) -> StateDispatcher<E, T, I>
   ) -> DispatcherGroup<E, T, I> {
     DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
-  }
-
-  func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
-    self.mode == nil ? DispatcherGroup(parts, mode) : self
   }
 
   private static func runTogether(

@@ -9,7 +9,8 @@ extension StateDispatcher {
   public func onStart(_ effect: Request) -> StateDispatcher {
     var copy = self
     copy.startEffects = .several([startEffects, StartEffects(effect)])
-    copy.outline = outlined(effect.startNote, isKept: true)
+    let note = (["starts"] + effect.requests.map { "\"\($0)\"" }).joined(separator: " ")
+    copy.outline = outlined(note, isKept: true)
     return copy
   }
 

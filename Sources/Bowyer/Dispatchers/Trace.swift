@@ -21,9 +21,7 @@ extension StateDispatcher {
     delivers: Bool = true
   ) -> [TraceEvent<S, Input>] {
     let events = Lock<[TraceEvent<S, Input>]>([])
-    let note: @Sendable (TraceEvent<S, Input>) -> Void = { event in
-      events.withLock { $0.append(event) }
-    }
+    let note = { @Sendable (event: TraceEvent<S, Input>) in events.withLock { $0.append(event) } }
     let traced: StateDispatcher = eachTransition(
       "traced",
       part: { $0 },
