@@ -111,8 +111,6 @@ extension Dispatcher where M == FreePartial<IdentityPartial> {
   public static var onward: Dispatcher { .pure { _ in Free.lift(Identity(()).kind).kind } }
 }
 
-// MARK: - One architecture around another
-
 /// A state in each place of another component: the view is made from the state and the other component's view there.
 ///
 ///     let pages = ZipperComponent(Zipper("a", then: "b")) { row in row.extract() }

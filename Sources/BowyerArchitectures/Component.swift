@@ -6,27 +6,24 @@ public import BowyerViews
 ///
 /// A comonad becomes an architecture in three steps:
 ///
-/// 1. The values of a comonad are *spaces*: a value at each place, one of them in focus. Code names the comonad by
-///    its witness `W`, that of the library's type or of yours.
-/// 2. A ``/BowyerKinds/Pairing`` of `W` with a monad `M` makes the programs of `M` *moves* in that space. Every comonad
-///    has one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``.
+/// 1. The values of a comonad are *spaces*: a value at each place, one of them in focus. Code names the comonad by its
+///    witness `W`, that of the library's type or of yours.
+/// 2. A ``/BowyerKinds/Pairing`` of `W` with a monad `M` makes the programs of `M` *moves* in that space. Every comonad has
+///    one, ``/BowyerKinds/CoPairing``, whose moves are ``/BowyerKinds/Co``. With State and Store, a component is a
+///    ``/Bowyer/StoreComponent``.
 /// 3. A component is a space of ``UI``s, views that send moves. A move leads to the same component, focused on another
-///    place. `StoreComponent(component)` has that component as its state, so a ``/Bowyer/Session`` can run it.
+///    place. `StoreComponent(component)` has that component as its state, so a ``/Bowyer/Session`` can run it. Law: *explore*
 ///
 /// Here, the comonad is a Zipper of pages, and the move goes to the right:
 ///
 ///     let pages = Zipper("a", then: "b").map { page in UI<CoPartial<ZipperPartial>, String> { _ in page } }
 ///     let book = Component<CoPairing<ZipperPartial>, String>(pages.kind)
 ///     book.moved(by: Co.right.kind).view  // "b"
-///
-/// With State and Store, a component is a ``/Bowyer/StoreComponent``.
-///
-/// *explore*: the view after the moves `m1 … mn` is the view in focus after `moved(by: m1) … moved(by: mn)`
 public struct Component<P: Pairing, V>: Sendable {
   /// The space of all user interfaces, focused on the current one.
   public let space: Kind<P.W, UI<P.M, V>>
 
-  /// Whether a user interface may add effects to moves; if none does, a move leaves the user interface in focus uncomputed.
+  /// Whether a user interface may add effects to moves; if none does, a move leaves the one in focus uncomputed.
   let hasRemarks: Bool
 
   /// Creates a component from a space of user interfaces.
@@ -102,8 +99,6 @@ public struct Component<P: Pairing, V>: Sendable {
     )
   }
 
-  // MARK: An effect for each move
-
   /// Returns this component with an additional effect for each move, depending on the place to which the move leads.
   ///
   ///     let pages = ZipperComponent(Zipper("a", then: "b", "c")) { page in page.extract() }
@@ -135,8 +130,6 @@ public struct Component<P: Pairing, V>: Sendable {
     )
   }
 
-  // MARK: In another architecture
-
   /// Returns this component in the architecture of another pairing, by a comonad morphism, which translates its space,
   /// and a monad morphism, which translates its moves.
   ///
@@ -150,8 +143,7 @@ public struct Component<P: Pairing, V>: Sendable {
     Component<Q, V>(psi(P.W.map(space) { $0.lift(phi) }), hasRemarks: false)
   }
 
-  /// Returns this component in a richer space, given morphisms that extract its space from the richer one and embed
-  /// it there; each move of the simpler space is one of the richer.
+  /// Returns this component in a richer space, by morphisms from that space and into it; its moves are also moves there.
   public func hoist<Phi: NaturalTransformation, Psi: NaturalTransformation>(
     _ phi: Phi,
     into psi: Psi
@@ -159,8 +151,6 @@ public struct Component<P: Pairing, V>: Sendable {
   where P == CoPairing<Phi.G>, Phi.F: Comonad, Psi.F == Phi.G, Psi.G == Phi.F {
     lift(to: CoPairing<Phi.F>.self, space: psi, moves: Hoist(phi))
   }
-
-  // MARK: Two in one
 
   /// Returns this component and another side by side; a move in one does not affect the other.
   ///
@@ -209,16 +199,11 @@ public struct Component<P: Pairing, V>: Sendable {
   }
 }
 
-// MARK: - In a session
-
 extension StoreComponent {
-  /// Creates the store component, for a ``/Bowyer/Session``, whose state is a component of any architecture, focused on
-  /// the current place, and whose inputs are moves.
+  /// Creates the store component whose state is a component of any architecture, and whose inputs are moves. Law: *stored*
   ///
-  /// A space is made of functions, which cannot be compared. So a `Scenario` and a `StateSpace` of it take a function
-  /// to compare by, such as `{ $0.query(Co.index.kind) }` or `{ $0.view.rendered() }`.
-  ///
-  /// *stored*: the session's view after inputs is that of `component` moved by their moves
+  /// A space is made of functions, which cannot be compared. So a `Scenario` and a `StateSpace` of it take a function to
+  /// compare by, such as `{ $0.query(Co.index.kind) }` or `{ $0.view.rendered() }`.
   public init<P: Pairing>(_ component: Component<P, V>)
   where Environment == Void, S == Component<P, V>, Input == Move<P.M, Void> {
     self.init(
@@ -241,18 +226,16 @@ extension StoreComponent {
       view: { $0.view }
     )
   }
-}
 
-extension StoreComponent where Environment == Void {
   /// Creates the store component of one of any architecture and a dispatcher, whose effects need no environment.
   public init<P: Pairing>(
     _ component: Component<P, V>,
     dispatcher: Dispatcher<P.M, Void, Input>
-  ) where S == Component<P, V>, V == ViewTree<Input> {
+  ) where Environment == Void, S == Component<P, V>, V == ViewTree<Input> {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
-  /// Creates the store component of a space of views, whose controls send the moves themselves.
+  /// Creates the store component of a space of views, whose controls send the moves `Co` of every comonad themselves.
   ///
   ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in
   ///       .row(.text(page), .button("Next", .right))
@@ -260,11 +243,9 @@ extension StoreComponent where Environment == Void {
   ///     let session = Session(StoreComponent(pages.kind))
   ///     session.send(.right)
   ///     session.view.rendered()  // "b [ Next ]"
-  ///
-  /// An architecture needs no more than a comonad: every comonad has the moves `Co`.
   public init<W: Comonad>(_ space: Kind<W, ViewTree<Co<W, Void>>>)
   where
-    Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,
+    Environment == Void, Input == Co<W, Void>, V == ViewTree<Co<W, Void>>,
     S == Component<CoPairing<W>, ViewTree<Co<W, Void>>>
   {
     let views = W.map(space) { view in UI<CoPartial<W>, V> { _ in view } }
@@ -280,8 +261,6 @@ extension StateDispatcher {
     StateDispatcher { component, input in component.make(dispatcher.move(for: input)) }
   }
 }
-
-// MARK: - A store component as a space
 
 extension StoreComponent {
   /// This component as a space: a ``/BowyerKinds/Store`` of user interfaces, one for each state.

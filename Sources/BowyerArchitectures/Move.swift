@@ -4,12 +4,11 @@ public import BowyerOptics
 
 /// An atomic transition in the monad `M`, and the effects that it requests, which yield further moves.
 ///
-/// A view of any architecture sends a move when a control is used.
+/// A view of any architecture sends a move when a control is used. Two moves combined are one transition, and request the
+/// effects of both.
 ///
 ///     let next = Move<_, Void>(State<Int, Void>.modify { $0 + 1 }.kind)
 ///     next.combine(next).transition.fix().run(40).state  // 42
-///
-/// Two moves combined are one transition, and request the effects of both.
 public struct Move<M: Monad, Environment: Sendable>: Sendable {
   /// The transition; its result is the requested effect.
   public let transition: Kind<M, Effect<Environment, Move>>
@@ -58,17 +57,13 @@ extension Move: Monoid {
   }
 }
 
-// MARK: - Inputs as moves
-
 /// The behavior of a component of any architecture: a function from inputs to moves.
 ///
-/// `M` is the language of moves, a pairing's monad. For `State`, use ``/Bowyer/StateDispatcher``, which does the same
-/// and is faster.
+/// `M` is the language of moves, a pairing's monad. For `State`, use ``/Bowyer/StateDispatcher``, which does the same and is
+/// faster. Dispatchers form a monoid, and lifting is a morphism of monoids: *lift-combine*, *lift-empty*.
 ///
 ///     let turn = Dispatcher<CoPartial<ZipperPartial>, Void, Int>.pure { page in Co.go(to: page).kind }
 ///     turn.move(for: 2).program.fix().move(Zipper("a", then: "b", "c").kind).fix().extract()  // "c"
-///
-/// Dispatchers form a monoid, and lifting is a morphism of monoids: *lift-combine*, *lift-empty*.
 public struct Dispatcher<M: Monad, Environment: Sendable, Input: Sendable>: Sendable {
   private let moves: @Sendable (Input) -> Move<M, Environment>
 
@@ -146,11 +141,9 @@ extension Dispatcher: Monoid {
   }
 }
 
-// MARK: - Views that send moves
-
 /// A function that receives the moves that a view sends.
 ///
-/// Its laws: *narrow-local*, *narrow-frame*, *narrow-effect*, *narrow-once*, *narrow-identity*, *narrow-composition*.
+/// Laws: *narrow-local*, *narrow-frame*, *narrow-effect*, *narrow-once*, *narrow-identity*, *narrow-composition*
 public struct Handler<M: Monad>: Sendable {
   private let receive: @Sendable (Move<M, Void>) -> Void
 
@@ -179,7 +172,6 @@ public struct Handler<M: Monad>: Sendable {
   }
 }
 
-/// The programs on a part of a state as programs on the whole: a monad morphism.
 private struct Zoom<Whole, Part>: NaturalTransformation {
   let lens: Lens<Whole, Part>
 

@@ -1,9 +1,9 @@
-// Programs whose steps belong to another constructor run in constant stack space: Free, whose steps
-// are layers of a functor, and the transformers, whose steps are programs of the inner monad.
+// Programs whose steps belong to another constructor run in constant stack space: Free, whose steps are layers of a functor,
+// and the transformers, whose steps are programs of the inner monad.
 //
-// A program is a value, a request or a bind. Its runner reads the next request, answers it, and repeats
-// that. The functions that wait for answers are an immutable, shared list, as a request may be answered
-// several times (by an array, for instance). Values and requests are erased; their creator casts them.
+// A program is a value, a request or a bind. Its runner reads the next request, answers it, and repeats that. The functions
+// that wait for answers are an immutable, shared list, as a request may be answered several times (by an array, for
+// instance). Values and requests are erased; their creator casts them.
 
 /// A program of requests, each followed by a continuation with the answer; the types of both are erased.
 struct Chain: Sendable {
@@ -18,9 +18,7 @@ struct Chain: Sendable {
 
   fileprivate let link: Deep<Parts>
 
-  init(_ parts: Parts) {
-    link = Deep(parts)
-  }
+  init(_ parts: Parts) { link = Deep(parts) }
 }
 
 /// The progress of a run of a chain: the program to run next, and the functions that wait for its value.
@@ -33,9 +31,7 @@ struct ChainRun: Sendable {
   private var chain: Chain
   private var waiting: Deep<Waiting>?
 
-  init(_ chain: Chain) {
-    self.chain = chain
-  }
+  init(_ chain: Chain) { self.chain = chain }
 
   var rest: Chain { waiting == nil ? chain : Chain(.rest(self)) }
 
@@ -80,7 +76,6 @@ struct ChainRun: Sendable {
   }
 }
 
-/// Functions that wait for a value: the first one, and those that wait for the value of the first.
 private struct Waiting: Sendable {
   enum Frame: Sendable {
     case one(Chain.Resume)

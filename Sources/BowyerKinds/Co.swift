@@ -1,21 +1,20 @@
 /// A move in a space `W`: it goes from one place to another and returns an `A`.
 ///
-/// Every comonad has a monad of moves, so every space is an architecture: the view at a place of the space
-/// shows controls that make moves. The moves in a ``Store`` are ``State`` programs, those in a ``Traced`` are
-/// ``Writer`` programs, those in an ``Env`` are ``Reader`` programs. A move to the right in a ``Zipper``:
+/// Every comonad has a monad of moves, so every space is an architecture: the view at a place of the space shows controls that
+/// make moves. The moves in a ``Store`` are ``State`` programs, those in a ``Traced`` are ``Writer`` programs, those in an
+/// ``Env`` are ``Reader`` programs. A move to the right in a ``Zipper``:
 ///
 ///     let pages = Zipper("a", then: "b", "c").kind
 ///     Co.right.flatMap { .right }.move(pages).fix().extract()  // "c"
 ///
-/// A move works in every space of the shape `W`, whatever its values are, so it can only choose a
-/// place. It runs in a space whose places hold functions, and calls that of the place that it chooses, with its answer.
-/// This one chooses the place 0 and answers `()`:
+/// A move works in every space of the shape `W`, whatever its values are, so it can only choose a place. It runs in a space
+/// whose places hold functions, and calls that of the place that it chooses, with its answer. This one chooses the place 0
+/// and answers `()`:
 ///
 ///     let reset = Co<StorePartial<Int>, Void> { space in space.fix().peek(0)(()) }
 ///     reset.move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 0
 ///
-/// *move-pure*: `pure(a).move(w) == w`; *move-sequence*: `m.flatMap { _ in n }.move(w) == n.move(m.move(w))`;
-/// *query-sequence*: `m.flatMap { _ in n }.query(w) == n.query(m.move(w))`
+/// *move-pure*: `pure(a).move(w) == w`; *move-sequence*, *query-sequence*
 public struct Co<W: Comonad, A: Sendable>: Sendable {
   /// The value at each place of the space in which a move runs: a function that receives the answer.
   public typealias Answer = @Sendable (A) -> Choice
@@ -26,7 +25,6 @@ public struct Co<W: Comonad, A: Sendable>: Sendable {
     let place: Kind<W, any Sendable>
   }
 
-  /// The program that moves a space with values of any type.
   let program: State<Kind<W, any Sendable>, A>
 }
 
@@ -43,8 +41,7 @@ extension Co {
     }
   }
 
-  /// Creates the move that a program of a pairing makes; every monad that pairs with a comonad is a
-  /// language of moves.
+  /// Creates the move that a program of a pairing makes; every monad that pairs with a comonad is a language of moves.
   ///
   ///     let next = State<Int, Void>.modify { $0 + 1 }.kind
   ///     Co(next, in: StateStorePairing.self).move(Store(at: 3) { $0 * $0 }.kind).fix().extract()  // 16
@@ -78,10 +75,7 @@ extension Co {
   /// Returns the answer of the move in a space.
   public func query<X: Sendable>(_ space: Kind<W, X>) -> A { run(space).value }
 
-  /// Returns this move in another space, from which a comonad morphism leads to this one.
-  ///
-  /// Moves go against the direction of the morphism: each move in the simpler space is also a move
-  /// in the richer one.
+  /// Returns this move in a richer space, from which a comonad morphism leads to this one.
   ///
   ///     let themed = EnvT(in: "dark", Zipper("a", then: "b").kind).kind
   ///     Co.right.hoist(Lower()).move(themed).fix().extract()  // "b"
@@ -119,8 +113,6 @@ extension CoPartial: Monad {
 /// The pairing of Co with any comonad: its moves are run in the space.
 ///
 ///     CoPairing.pair(Co.index.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }  // "0a"
-///
-/// *move*: `move(m, w) == m.move(w)`
 public enum CoPairing<W: Comonad>: Pairing {
   public typealias M = CoPartial<W>
 }
@@ -136,8 +128,6 @@ extension Pairing where M == CoPartial<W> {
   }
 }
 
-// MARK: - Morphisms
-
 /// The moves of one space in a richer one: ``Co/hoist(_:)`` as a value.
 public struct Hoist<Phi: NaturalTransformation>: NaturalTransformation
 where Phi.F: Comonad, Phi.G: Comonad {
@@ -152,8 +142,6 @@ where Phi.F: Comonad, Phi.G: Comonad {
 }
 
 /// The programs of a pairing as moves in its space: a monad morphism.
-///
-/// *in-pairing*: `InCo<P>()(m).fix().move(w) == P.move(m, w)`
 public struct InCo<P: Pairing>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}

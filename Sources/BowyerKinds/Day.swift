@@ -3,9 +3,7 @@
 ///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }
 ///     both.extract()  // "9a"
 ///
-/// A move in one of them does not affect the other: see ``DayPairing``.
-///
-/// *left-right*: moves in the left and in the right space can be made in any order
+/// A move in one of them does not affect the other: see ``DayPairing``. Law: *left-right*
 public struct Day<F: Comonad, G: Comonad, A: Sendable>: Sendable {
   /// The left space, with values whose type only `value` recovers.
   let left: Kind<F, any Sendable>
@@ -28,8 +26,7 @@ extension Day {
   /// Returns the combination of both values in focus.
   public func extract() -> A { value(F.extract(left), G.extract(right)) }
 
-  /// Returns the two spaces, whose value at each pair of places is the result of `h` for the spaces
-  /// focused there.
+  /// Returns the two spaces, whose value at each pair of places is the result of `h` for the spaces focused there.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (Day) -> B) -> Day<F, G, B> {
     Day<F, G, B>(F.duplicate(left), G.duplicate(right)) { [value] left, right in
       h(Day(left: left, right: right, value: value))
@@ -84,9 +81,6 @@ extension DayPartial: Comonad {
 }
 
 /// The left of two spaces side by side: a comonad morphism.
-///
-///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Identity("!").kind) { "\($0)\($1)" }
-///     DayLeft()(both.kind).fix().peek(2)  // "4!"
 public struct DayLeft<F: Comonad, G: Comonad>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}
@@ -106,15 +100,11 @@ public struct DayRight<F: Comonad, G: Comonad>: NaturalTransformation {
   }
 }
 
-// MARK: - Moves in both
-
-/// Two pairings side by side: the moves of both, in two spaces that each keep their place.
+/// Two pairings side by side: the moves of both, in any order, in two spaces that each keep their place.
 ///
 ///     typealias Both = DayPairing<StateStorePairing<Int>, CoPairing<ZipperPartial>>
 ///     let both = Day(Store(at: 3) { $0 * $0 }.kind, Zipper("a", then: "b").kind) { "\($0)\($1)" }.kind
 ///     Both.move(Both.right(Co.right.kind), both).fix().extract()  // "9b"
-///
-/// *left-right*: `left(m)` and `right(n)` can be made in any order
 public enum DayPairing<P: Pairing, Q: Pairing>: Pairing {
   public typealias M = CoPartial<DayPartial<P.W, Q.W>>
   public typealias W = DayPartial<P.W, Q.W>
@@ -130,8 +120,6 @@ public enum DayPairing<P: Pairing, Q: Pairing>: Pairing {
   }
 }
 
-// MARK: - Tabs
-
 /// One of two sides.
 public enum TabSide: Hashable, Sendable {
   /// The first side.
@@ -145,11 +133,9 @@ public enum TabSide: Hashable, Sendable {
 ///     let tabs = Tabs(Store(at: 3) { $0 * $0 }.kind, Zipper(7, then: 8).kind, showing: .left)
 ///     tabs.extract()  // 9
 ///
-/// It is a ``Store`` of the shown side, beside the two spaces: a ``Day`` of three, so its laws are
-/// those of Day.
-///
-/// The literature has a sum of two spaces instead, which is not a comonad: if one move changes a side and
-/// then shows the other, the change is lost. Here it is kept:
+/// It is a ``Store`` of the shown side, beside the two spaces: a ``Day`` of three, with the laws of Day. The literature has a
+/// sum of two spaces instead, which is not a comonad: if one move changes a side and then shows the other, the change is lost.
+/// Here it is kept:
 ///
 ///     typealias Both = TabsPairing<StateStorePairing<Int>, StateStorePairing<Int>>
 ///     let counters = Tabs(Store(at: 0) { $0 }.kind, Store(at: 100) { $0 }.kind, showing: .left).kind
@@ -187,8 +173,7 @@ extension Day {
 ///     let tabs = Tabs(Store(at: 3) { $0 * $0 }.kind, Zipper(7, then: 8).kind, showing: .left).kind
 ///     Both.move(Both.show(.right), tabs).fix().extract()  // 7
 ///
-/// *show-show*: `show(a)`, then `show(b)` is `show(b)`; *left-show*: a move on a side and a change
-/// of the shown side can be made in any order; *left-right*: so can moves on both sides
+/// *show-show*: `show(a)`, then `show(b)` is `show(b)`; *left-show*, *left-right*: other moves can be made in any order
 public enum TabsPairing<P: Pairing, Q: Pairing>: Pairing {
   /// The tabs beside the two spaces.
   public typealias Whole = DayPairing<StateStorePairing<TabSide>, DayPairing<P, Q>>

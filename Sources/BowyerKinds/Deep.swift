@@ -10,10 +10,10 @@
 
 /// A loop that releases long chains of objects without using the stack for each link.
 ///
-/// When Swift releases the last reference to a chain of objects, the release of each link calls that of the
-/// next, and a long chain overflows the stack, whether its links are held by properties or by closures.
-/// A link that passes its parts to this loop in its `deinit` is released in constant stack space: the first
-/// few levels directly, which is fast, the others one after another from a list.
+/// When Swift releases the last reference to a chain of objects, the release of each link calls that of the next, and a long
+/// chain overflows the stack, whether its links are held by properties or by closures. A link that passes its parts to this
+/// loop in its `deinit` is released in constant stack space: the first few levels directly, which is fast, the others one
+/// after another from a list.
 package enum ReleaseLoop {
   /// The maximum number of nested releases on the stack.
   private static let depthLimit = 24
@@ -65,10 +65,7 @@ package enum ReleaseLoop {
     progress.pointee.depth -= 1
   }
 
-  /// Releases a value immediately.
-  ///
-  /// It is not inlined: the optimizer may move a release past other work in the same function, here past the
-  /// counting of nested releases.
+  // Not inlined: the optimizer may move a release past other work in a function, here past the counting of nested releases.
   @inline(never)
   private static func drop<Value>(_ value: inout Value?) {
     value = nil
@@ -83,13 +80,9 @@ package final class Deep<Value: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var storage: Value?
 
   @inlinable
-  package init(_ value: Value) {
-    storage = value
-  }
+  package init(_ value: Value) { storage = value }
 
-  deinit {
-    ReleaseLoop.release(&storage)
-  }
+  deinit { ReleaseLoop.release(&storage) }
 
   @inlinable package var value: Value {
     guard let storage else { preconditionFailure("a link is used after its release") }
@@ -97,10 +90,7 @@ package final class Deep<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A persistent list of values, in the order in which they were added.
-///
-/// Appending takes constant time and keeps the old list valid, so each branch of a program can have
-/// its own list.
+/// A persistent list in the order of appending, which takes constant time and keeps the old list valid.
 package struct Pieces<Element: Sendable>: Sendable {
   private struct Link: Sendable {
     let element: Element
@@ -124,11 +114,9 @@ package struct Pieces<Element: Sendable>: Sendable {
 
 /// Stack space for deep recursion.
 ///
-/// A function that updates a nested part in place, through users' closures, cannot be written as a loop: each
-/// level stays on the stack while the inner ones run. A recursion that calls ``run(_:)`` every few levels continues
-/// on the stack of a new thread when it has used its share of this one; the calling thread waits.
-///
-/// On that thread, task-local values have their defaults, and it is not the main thread.
+/// A function that updates a nested part in place, through users' closures, cannot be written as a loop: each level stays on
+/// the stack while the inner ones run. A recursion that calls ``run(_:)`` every few levels continues on the stack of a new
+/// thread when it has used its share of this one; the calling thread waits. There, task-local values have their defaults.
 package enum StackRoom {
   /// The bytes that a recursion may use of the stack it began on: the smallest stacks have 512 KiB.
   private static let share: UInt = 192 << 10
@@ -162,8 +150,6 @@ package enum StackRoom {
     defer { pthread_setspecific(key, nil) }
     return body()
   }
-
-  // MARK: - Another stack
 
   /// Runs `body` on another thread, or on this one if no other can be created.
   @inline(never)

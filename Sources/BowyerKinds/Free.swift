@@ -1,20 +1,14 @@
-/// A program of instructions: the functor `F` defines the instructions, and a program is data until it is
-/// interpreted.
+/// A program of instructions, which the functor `F` defines: data until it is interpreted.
 ///
-/// For a functor of instructions it is the free monad: programs of instructions, with no other
-/// assumptions. Here the instruction is to write a line:
+/// It is the free monad of the functor: programs with no other assumptions. Here the instruction is to write a line:
 ///
 ///     let write = { @Sendable (line: String) in Free.lift(Env(in: line, ()).kind) }
 ///     let program = write("a").flatMap { write("b") }
 ///     program.step().fold({ $0.fix().ask }, { _ in "done" })  // "a"
-///
-/// *foldMap-lift*: `lift(layer).foldMap(phi) == phi(layer)`; the laws of a monad, observed by running.
 public struct Free<F: Functor, A: Sendable>: Sendable {
   let chain: Chain
 
-  init(_ chain: Chain) {
-    self.chain = chain
-  }
+  init(_ chain: Chain) { self.chain = chain }
 
   /// Returns the program without instructions that returns `a`.
   public static func pure(_ a: A) -> Free { Free(Chain(.value(a))) }
@@ -30,8 +24,7 @@ public struct Free<F: Functor, A: Sendable>: Sendable {
     Free<F, B>(Chain(.bind(chain) { next(unpack($0, as: A.self)).chain }))
   }
 
-  /// Returns the first instruction, whose answer is the rest of the program, or the value if there
-  /// are no instructions.
+  /// Returns the first instruction, whose answer is the rest of the program, or the value if there are no instructions.
   public func step() -> Either<Kind<F, Free>, A> {
     var run = ChainRun(chain)
     switch run.advance() {
@@ -83,20 +76,15 @@ extension FreePartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
-/// A value and a tail of more values of the same form; the shape of the tail is `F`.
+/// A value and a tail, computed on demand, of more values of the same form; the shape of the tail is `F`.
 ///
-/// Over ``Identity`` it is an infinite stream, over `Array` a tree, over `Optional` a list, over
-/// ``Reader`` a machine that takes inputs. The tail is computed on demand.
+/// Over ``Identity`` it is a stream, over `Array` a tree, over `Optional` a list, over ``Reader`` a machine with inputs.
 ///
 ///     let numbers = Cofree.unfold(1) { n in (n, Identity(n + 1).kind) }
 ///     numbers.tail.fix().value.extract()  // 2
-///
-/// *extract-extend*: `row.extend(h).extract() == h(row)`
 public struct Cofree<F: Functor, A: Sendable>: Sendable {
   private let head: @Sendable () -> A
 

@@ -1,16 +1,12 @@
 /// A value alone: the monad and comonad without an effect or a context.
 ///
 ///     Identity(20).map { $0 + 1 }.value  // 21
-///
-/// *identity*: `Identity(a).extract() == a`
 public struct Identity<A: Sendable>: Sendable {
   /// The value.
   public let value: A
 
   /// Creates a wrapped value.
-  public init(_ value: A) {
-    self.value = value
-  }
+  public init(_ value: A) { self.value = value }
 
   /// Returns the value.
   public func extract() -> A { value }
@@ -40,18 +36,14 @@ extension IdentityPartial: Monad, Comonad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { Identity(a).kind }
 
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    f(fa.fix().value)
-  }
+  ) -> Kind<Self, B> { f(fa.fix().value) }
 
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
@@ -71,9 +63,7 @@ extension IdentityPartial: Monad, Comonad {
   public static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
-  ) -> Kind<Self, B> {
-    Identity(h(wa)).kind
-  }
+  ) -> Kind<Self, B> { Identity(h(wa)).kind }
 }
 
 /// The witness of `Optional`.
@@ -95,9 +85,7 @@ extension OptionalPartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
@@ -133,9 +121,7 @@ extension ArrayPartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,

@@ -1,13 +1,10 @@
 /// A value of type `F<A>`, where `F` is any type constructor: `State<S, _>`, `Store<S, _>`, a user's own.
 ///
-/// Swift has no type that ranges over type constructors, so `F` is a *witness*: a type without values that
-/// names the constructor, such as ``StatePartial``. Generic code is written once over `Kind<F, A>`;
-/// code that is not generic in this way does not need this type.
+/// Swift has no type that ranges over type constructors, so `F` is a *witness*: a type without values that names the
+/// constructor, such as ``StatePartial``. Only generic code over `Kind<F, A>` needs this type.
 ///
 ///     let boxed: Kind<StorePartial<Int>, Int> = Store(at: 3) { $0 * $0 }.kind
 ///     boxed.fix().extract()  // 9
-///
-/// *kind-fix*: `value.kind.fix(as: Value.self) == value`
 public struct Kind<F, A>: Sendable {
   @usableFromInline let value: any Sendable
 
@@ -17,26 +14,19 @@ public struct Kind<F, A>: Sendable {
     self.value = value
   }
 
-  /// Boxes a value of a type that cannot be ``Kinded``.
-  ///
-  /// The types of the standard library conform only if their arguments are `Sendable`, which Swift
-  /// cannot express.
+  /// Boxes a value of a type that is ``Kinded`` only if its argument is `Sendable`, which Swift cannot express.
   @inlinable
-  init(holding value: some Sendable) {
-    self.value = value
-  }
+  init(holding value: some Sendable) { self.value = value }
 
   /// Returns the boxed value, as the type that was boxed.
   ///
-  /// - Precondition: `Value` is the type that was boxed. As a `Kind` is only created from a ``Kinded`` type
-  ///   with this witness and argument, this can fail only if two types declare the same witness.
+  /// - Precondition: `Value` is the type that was boxed. It can only be another one if two types declare the same witness.
   @inlinable
   public func fix<Value: Kinded>(as type: Value.Type) -> Value
   where Value.Witness == F, Value.Argument == A {
     fix(holding: type)
   }
 
-  /// Returns the boxed value, as the type that was boxed.
   @inlinable
   func fix<Value>(holding type: Value.Type) -> Value {
     guard let fixed = value as? Value else {
@@ -51,7 +41,7 @@ public struct Kind<F, A>: Sendable {
 
 /// A type that is a constructor applied to an argument, and can be boxed as a ``Kind``.
 ///
-/// A type conforms by naming its witness, which stands for the constructor, and its argument:
+/// A type conforms by naming its witness, which stands for the constructor and belongs to no other type, and its argument:
 ///
 ///     struct Pair<A: Sendable>: Kinded {
 ///       typealias Witness = PairPartial
@@ -60,8 +50,6 @@ public struct Kind<F, A>: Sendable {
 ///       let second: A
 ///     }
 ///     enum PairPartial {}
-///
-/// One witness belongs to one type: the witness and the argument together determine the type.
 public protocol Kinded<Witness, Argument>: Sendable {
   /// A type without values that names the constructor.
   associatedtype Witness
@@ -84,9 +72,8 @@ extension Kinded {
 ///     }
 ///     First()([3, 4].kind).fix()  // Optional(3)
 ///
-/// Between two monads it may be a *monad morphism*: `phi(pure(a)) == pure(a)`;
-/// `phi(flatMap(m, k)) == flatMap(phi(m)) { phi(k($0)) }`. Between two comonads it may be a *comonad morphism*:
-/// `extract(phi(w)) == extract(w)`; `duplicate(phi(w)) == phi(extend(w) { phi($0) })`.
+/// Between two monads it may be a *monad morphism*, which preserves `pure` and `flatMap`; between two comonads a *comonad
+/// morphism*, which preserves `extract` and `duplicate`.
 public protocol NaturalTransformation<F, G>: Sendable {
   /// The constructor of the argument.
   associatedtype F
@@ -111,8 +98,6 @@ where First.G == Next.F {
 }
 
 /// The natural transformation that returns its argument.
-///
-///     Unchanged()(Identity(3).kind).fix().value  // 3
 public struct Unchanged<F>: NaturalTransformation {
   /// Creates the transformation.
   @inlinable public init() {}

@@ -1,20 +1,15 @@
 /// A machine that shows a value, and becomes another machine for each input of type `I`.
 ///
-/// It is the Elm architecture as a value: a state, a function that updates it for an input, and a
-/// function that renders it. The state is not accessible from outside.
+/// It is the Elm architecture as a value: a hidden state, a function that updates it for an input, and a function that
+/// renders it. *step-extend*: `machine.extend(h).step(i) == machine.step(i).extend(h)`; *steps-step*
 ///
 ///     let sum = Moore(initialState: 0, update: { (sum: Int, n: Int) in sum + n }, render: { "\($0)!" })
 ///     sum.steps([1, 2, 3]).extract()  // "6!"
-///
-/// *step-extend*: `machine.extend(h).step(i) == machine.step(i).extend(h)`;
-/// *steps-step*: `machine.steps(inputs)` is `step` with each input in turn
 public struct Moore<I, A: Sendable>: Sendable {
   private let view: @Sendable () -> A
   private let next: @Sendable (I) -> Moore
 
-  /// Creates the machine that shows `view`, and becomes the result of `next` for an input.
-  ///
-  /// The value is computed each time it is read.
+  /// Creates the machine that shows `view`, computed at each read, and becomes the result of `next` for an input.
   public init(
     _ view: @autoclosure @escaping @Sendable () -> A,
     next: @escaping @Sendable (I) -> Moore
@@ -23,8 +18,7 @@ public struct Moore<I, A: Sendable>: Sendable {
     self.next = next
   }
 
-  /// Creates the machine with a state, a function that updates the state for an input, and one that
-  /// renders it.
+  /// Creates the machine with a state, a function that updates the state for an input, and one that renders it.
   public init<S: Sendable>(
     initialState: S,
     update: @escaping @Sendable (S, I) -> S,
@@ -77,18 +71,13 @@ extension MoorePartial: Comonad {
   ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
 }
 
-// MARK: - Rows
-
 /// Values in a row, one of them in focus, such as the pages of a book or the steps of a wizard.
 ///
-/// It is never empty, so there is always a value to show. The focus stops at the ends.
+/// It is never empty, so there is always a value to show. The focus stops at the ends. Laws: *order*, *left-right*
 ///
 ///     let pages = Zipper("a", then: "b", "c")
 ///     pages.right().extract()  // "b"
 ///     pages.go(to: 9).extract()  // "c"
-///
-/// *order*: moving changes neither the values nor their order; *left-right*: `row.right().left() == row`,
-/// except at the right end
 public struct Zipper<A: Sendable>: Sendable {
   /// The values, in order.
   public let values: [A]

@@ -1,18 +1,14 @@
 /// Two functors that fit together: an instruction of `M` selects a value in `W`.
 ///
-/// A ``Pairing`` is a pairing of a monad and a comonad. ``FreeCofreePairing`` makes one from any
-/// two functors that fit together.
-///
-/// *natural-left*, *natural-right*: mapping either side before pairing is mapping inside `f`;
-/// *result*: `u(pair(m, w, f)) == pair(m, w) { u(f($0, $1)) }`
+/// A ``Pairing`` is a pairing of a monad and a comonad. ``FreeCofreePairing`` makes one from any two functors that fit
+/// together. Laws: *natural-left*, *natural-right*, *result*
 public protocol FunctorPairing: SendableMetatype {
   /// The functor of the instructions.
   associatedtype M: Functor
   /// The functor that responds to the instructions.
   associatedtype W: Functor
 
-  /// Pairs the instruction `ma` with the response of `wb`, and returns the result of `f` for the
-  /// values in both.
+  /// Returns the result of `f` for the values in the instruction `ma` and in the response of `wb`.
   static func pair<A: Sendable, B: Sendable, C>(
     _ ma: Kind<M, A>,
     _ wb: Kind<W, B>,
@@ -20,19 +16,16 @@ public protocol FunctorPairing: SendableMetatype {
   ) -> C
 }
 
-/// A monad and a comonad that fit together: a program in the monad moves through the space of the
-/// comonad.
+/// A monad and a comonad that fit together: a program in the monad moves through the space of the comonad.
 ///
 /// A pairing makes an architecture. A value of the comonad `W` is a space of all possible views; the monad `M` is the
-/// language of moves through it; pairing both runs a move and returns its result. A State program moves
-/// through a Store:
+/// language of moves through it; pairing both runs a move and returns its result. Laws: *unit*, *bind-duplicate*
+///
+/// A State program moves through a Store:
 ///
 ///     let squares = Store(at: 3) { $0 * $0 }.kind
 ///     let next = State<Int, Void>.modify { $0 + 1 }.kind
 ///     StateStorePairing.move(next, squares).fix().extract()  // 16
-///
-/// *unit*: `pair(pure(a), w, f) == f(a, extract(w))`;
-/// *bind-duplicate*: `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }`
 public protocol Pairing: FunctorPairing where M: Monad, W: Comonad {}
 
 extension Pairing {
@@ -56,8 +49,6 @@ extension Pairing {
 }
 
 /// The pairing of Identity with itself: a program without effects, in a space with one place.
-///
-///     IdentityPairing.pair(Identity(1).kind, Identity("a").kind) { "\($0)\($1)" }  // "1a"
 public enum IdentityPairing: Pairing {
   public typealias M = IdentityPartial
   public typealias W = IdentityPartial
@@ -74,8 +65,7 @@ public enum IdentityPairing: Pairing {
 ///     let squares = Store(at: 3) { $0 * $0 }.kind
 ///     StateStorePairing.pair(State<Int, Int>.get.kind, squares) { s, seen in [s, seen] }  // [3, 9]
 ///
-/// *move-set*: `move(.set(s), w) == w.seek(s)`;
-/// *pair-get*: `pair(.get, w, f) == f(w.position, w.extract())`
+/// Laws: *move-set*, *pair-get*
 public enum StateStorePairing<S: Sendable>: Pairing {
   public typealias M = StatePartial<S>
   public typealias W = StorePartial<S>
@@ -114,8 +104,8 @@ public enum ReaderEnvPairing<E: Sendable>: Pairing {
 
 /// The pairing of Env and Reader: ``ReaderEnvPairing`` with both sides exchanged, as a pairing of functors.
 ///
-/// An Env selects an input, and a Reader has a value for each input. So in ``FreeCofreePairing``,
-/// ``Free`` is a list of inputs and ``Cofree`` is a machine that takes them.
+/// An Env selects an input, and a Reader has a value for each input. So in ``FreeCofreePairing``, ``Free`` is a list of inputs
+/// and ``Cofree`` is a machine that takes them.
 ///
 ///     EnvReaderPairing.pair(Env(in: 4, "a").kind, Reader<Int, Int> { $0 * 2 }.kind) { "\($0)\($1)" }  // "a8"
 public enum EnvReaderPairing<E: Sendable>: FunctorPairing {
@@ -174,8 +164,7 @@ public enum ActionMoorePairing<I: Sendable>: Pairing {
 
 /// The pairing of Free and Cofree: each instruction of a program selects a place in the tail of the space.
 ///
-/// A pairing of two functors makes a pairing of a monad and a comonad. Here a program is a sequence
-/// of words, and a machine receives them:
+/// Here a program is a sequence of words, and a machine receives them:
 ///
 ///     typealias Talk = FreeCofreePairing<EnvReaderPairing<String>>
 ///     let heard = Cofree<ReaderPartial<String>, String>.unfold("") { text in

@@ -1,18 +1,12 @@
-/// A program that reads an environment of type `E`, which it cannot change, and returns an `A`.
-///
-/// It provides dependencies to a program without passing them by hand.
+/// A program that reads an environment of type `E`, such as its dependencies, and returns an `A`.
 ///
 ///     Reader<Int, String> { "#\($0)" }.flatMap { text in Reader { text + "/\($0)" } }.run(3)  // "#3/3"
 ///
 /// **Stack.** A program inside ``local(_:)`` is on the stack while it runs.
-///
-/// *run-pure*: `pure(a).run(e) == a`; the laws of a monad, observed by running in sampled environments.
 public struct Reader<E: Sendable, A: Sendable>: Sendable {
   let program: State<E, A>
 
-  init(_ program: State<E, A>) {
-    self.program = program
-  }
+  init(_ program: State<E, A>) { self.program = program }
 
   /// Creates the program that returns the result of `read` for the environment.
   public init(_ read: @escaping @Sendable (E) -> A) {
@@ -23,10 +17,7 @@ public struct Reader<E: Sendable, A: Sendable>: Sendable {
   public static func pure(_ a: A) -> Reader { Reader(State<E, A>.pure(a)) }
 
   /// Runs the program in an environment.
-  public func run(_ environment: E) -> A {
-    var environment = environment
-    return program.run(&environment)
-  }
+  public func run(_ environment: E) -> A { program.run(environment).value }
 
   /// Returns this program followed by the program that `next` returns for its value, in the same environment.
   public func flatMap<B: Sendable>(_ next: @escaping @Sendable (A) -> Reader<E, B>) -> Reader<E, B>
@@ -69,26 +60,18 @@ extension ReaderPartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
-/// A program that adds to a log of type `Log`, which it cannot read, and returns an `A`.
+/// A program that adds to a log of type `Log`, which it cannot read and which is combined at its end, and returns an `A`.
 ///
 ///     let twice = Writer<String, Void>.tell("to").flatMap { .tell("fro") }
 ///     twice.run().log  // "tofro"
-///
-/// It is deferred: the log is only combined when the program runs, each part once.
-///
-/// *run-pure*: `pure(a).run() == (.empty, a)`; the laws of a monad, observed by running.
 public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
-  /// The program; its state is the array of the parts of the log.
+  /// Its state is the array of the parts of the log.
   let program: State<[Log], A>
 
-  init(_ program: State<[Log], A>) {
-    self.program = program
-  }
+  init(_ program: State<[Log], A>) { self.program = program }
 
   /// Creates the program that adds `log` to the log and returns `value`.
   public init(_ log: Log, _ value: A) {
@@ -103,13 +86,11 @@ public struct Writer<Log: Monoid & Sendable, A: Sendable>: Sendable {
 
   /// Runs the program; returns its log and its value.
   public func run() -> (log: Log, value: A) {
-    var parts: [Log] = []
-    let value = program.run(&parts)
+    let (parts, value) = program.run([])
     return (.combine(all: parts), value)
   }
 
-  /// Returns this program followed by the program that `next` returns for its value; the logs are
-  /// combined in that order.
+  /// Returns this program followed by the program that `next` returns for its value; the logs are combined in that order.
   public func flatMap<B: Sendable>(
     _ next: @escaping @Sendable (A) -> Writer<Log, B>
   ) -> Writer<Log, B> {
@@ -162,9 +143,7 @@ extension WriterPartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
 /// A list of inputs of type `I` and a value, which runs a ``Moore`` machine: a ``Writer`` of inputs.

@@ -1,15 +1,11 @@
 /// Returns whether two values are the same, so that there is no change from one to the other.
 ///
-/// They are the same if they are equal, or if they differ only in values that are not equal to
-/// themselves and look the same: in their fields or, without fields, in their debug descriptions.
-/// All NaN look the same.
-///
-/// *equal*: `a == b` implies `areSame(a, b)`; *reflexive*: `areSame(a, a)`, also for a copy of `a`
+/// They are the same if they are equal, or if they differ only in values that are not equal to themselves and look the same:
+/// in their fields or, without fields, in their debug descriptions. All NaN look the same, and so do a value and its copy.
 @inlinable
 package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
   if left == right { return true }
-  // Also tested below, where it costs more: two unequal values of these types are the same only if they
-  // are not equal to themselves.
+  // Also tested below, where it costs more: unequal values of these types are the same only if not equal to themselves.
   if _isPOD(Value.self) || Value.self == String.self, left == left, right == right { return false }
   return Sameness.areSame(unequal: left, right)
 }
@@ -20,9 +16,7 @@ package struct SameKey<Value: Hashable>: Hashable {
   @usableFromInline let value: Value
 
   @inlinable
-  package init(_ value: Value) {
-    self.value = value
-  }
+  package init(_ value: Value) { self.value = value }
 
   @inlinable
   package static func == (left: SameKey, right: SameKey) -> Bool {
@@ -35,10 +29,8 @@ package struct SameKey<Value: Hashable>: Hashable {
   package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
-/// A collection whose `==` does not compare elements in shared storage, so that it may be equal to
-/// itself although an element is not.
+/// A collection whose `==` does not compare elements in shared storage, so it may equal itself although an element does not.
 package protocol SharedElements: Equatable {
-  /// Returns whether the elements are the same as those of another collection.
   func hasSameElements(as other: Self, _ sameness: inout Sameness) -> Bool
 }
 
@@ -84,11 +76,9 @@ package struct Sameness {
     let left, right: ObjectIdentifier
   }
 
-  /// Whether a value that is not equal to itself was found in the two values that are compared;
-  /// otherwise, `==` has another reason.
+  /// Whether a value that is not equal to itself was found in the two values; otherwise, `==` has another reason.
   private var hasFound = false
-  /// The pairs of objects that have been compared, as objects may reference one another, and whether
-  /// such a value was found in them.
+  /// The compared pairs of objects, as objects may reference one another, and whether such a value was found in them.
   private var compared: [Pair: Bool] = [:]
 
   @usableFromInline
@@ -102,7 +92,6 @@ package struct Sameness {
     left == right || look(left, right)
   }
 
-  /// Compares two unequal values.
   private mutating func look<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     let isEqualToItself = left == left
     guard isEqualToItself == (right == right) else { return false }

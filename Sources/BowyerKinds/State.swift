@@ -1,14 +1,8 @@
 /// A program that reads and writes a state of type `S` and returns an `A`: a transition, as a value.
 ///
-/// Programs are composed with ``flatMap(_:)`` and run when a state is given. They are data until then,
-/// so a transition can be built, passed around, tested, and compared by running it on samples.
-///
 ///     State<Int, Void>.modify { $0 + 1 }.run(4).state  // 5
 ///
-/// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the
-/// step runs.
-///
-/// *run-pure*: `pure(a).run(s) == (s, a)`; the laws of a monad, observed by running on sampled states.
+/// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the step runs.
 public struct State<S, A: Sendable>: Sendable {
   @usableFromInline
   enum Program: Sendable {
@@ -20,14 +14,18 @@ public struct State<S, A: Sendable>: Sendable {
   @usableFromInline let program: Program
 
   @inlinable
-  init(_ program: Program) {
-    self.program = program
-  }
+  init(_ program: Program) { self.program = program }
 
   /// Creates a program of one step, which may change the state in place.
   @inlinable
   public init(_ step: @escaping @Sendable (inout S) -> A) {
     program = .step(step)
+  }
+
+  /// Returns the program that returns the result of `f` for the state.
+  @inlinable
+  public static func inspect(_ f: @escaping @Sendable (S) -> A) -> State {
+    State { f($0) }
   }
 
   /// Returns the program that returns `a` and does not change the state.
@@ -72,14 +70,6 @@ extension State where A == S {
   public static var get: State { State { $0 } }
 }
 
-extension State {
-  /// Returns the program that returns the result of `f` for the state.
-  @inlinable
-  public static func inspect(_ f: @escaping @Sendable (S) -> A) -> State {
-    State { f($0) }
-  }
-}
-
 extension State where A == Void {
   /// Returns the program that replaces the state.
   @inlinable
@@ -119,9 +109,7 @@ extension StatePartial: Monad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   @inlinable
   public static func pure<A: Sendable>(_ a: A) -> Kind<Self, A> { State<S, A>.pure(a).kind }
@@ -130,23 +118,20 @@ extension StatePartial: Monad {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 }
 
 // A chain of State programs runs in constant stack space.
 //
-// A bind is a program, and a function from its value to the next program. If binds nest to the right,
-// running is a loop, which continues with the next program. If they nest to the left, the program may be
-// a bind itself, whose function is called first; so the waiting functions are kept in a list on the
-// heap. The types in between differ from one bind to the next, so values are passed in cells, and only if
-// a function waits for them: the last value is written directly to the memory for the result.
+// A bind is a program, and a function from its value to the next program. If binds nest to the right, running is a loop, which
+// continues with the next program. If they nest to the left, the program may be a bind itself, whose function is called first;
+// so the waiting functions are kept in a list on the heap. The types in between differ from one bind to the next, so values
+// are passed in cells, and only if a function waits for them: the last one is written to the memory for the result.
 
 /// A bind, whose types are erased; the ``State`` that holds it restores them.
 ///
-/// The class is not generic. Type-dependent code is in closures, which are specialized where they are
-/// created; the methods of a generic class are not, and would look up metadata at each call.
+/// The class is not generic. Type-dependent code is in closures, which are specialized where they are created; the methods
+/// of a generic class are not, and would look up metadata at each call.
 // @unchecked: `parts` is written only by `deinit`, when nothing else holds the bind.
 @usableFromInline
 final class StateBind: @unchecked Sendable {
@@ -160,8 +145,7 @@ final class StateBind: @unchecked Sendable {
     case more(StateBind)
   }
 
-  /// The start of a chain, given pointers to the state and to the memory for its value, if no
-  /// function waits for it.
+  /// The start of a chain, given pointers to the state and to the memory for its value, if no function waits for it.
   @usableFromInline
   typealias Start = @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Outcome
 
@@ -181,13 +165,9 @@ final class StateBind: @unchecked Sendable {
   @exclusivity(unchecked) private var parts: Parts?
 
   @usableFromInline
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
+  init(_ parts: Parts) { self.parts = parts }
 
-  deinit {
-    ReleaseLoop.release(&parts)
-  }
+  deinit { ReleaseLoop.release(&parts) }
 
   /// Runs a chain on the state at a pointer; writes its value to another, uninitialized one.
   @usableFromInline
@@ -217,15 +197,12 @@ final class StateBind: @unchecked Sendable {
     }
   }
 
-  /// A value that is passed from one program to the function that waits for it.
   @usableFromInline
   final class Cell<Value> {
     @usableFromInline let value: Value
 
     @inlinable
-    init(_ value: Value) {
-      self.value = value
-    }
+    init(_ value: Value) { self.value = value }
 
     @inlinable
     static func value(in cell: AnyObject) -> Value {
@@ -258,9 +235,7 @@ extension State {
     }
   }
 
-  /// Runs this program on the state at a pointer, as far as that needs no loop.
-  ///
-  /// The value is written to `value`, or put in a cell if `value` is nil.
+  /// Runs this program as far as that needs no loop; writes the value to `value` or, if that is nil, puts it in a cell.
   @inlinable
   func proceed(
     on state: UnsafeMutableRawPointer,

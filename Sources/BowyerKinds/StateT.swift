@@ -5,14 +5,10 @@
 ///     }
 ///     pop.flatMap { a in pop.map { b in a + b } }.run([1, 2, 3]).fix()?.value  // Optional(5)
 ///     pop.flatMap { _ in pop }.run([1]).fix()?.value  // nil
-///
-/// *run-pure*: `pure(a).run(s) == M.pure((s, a))`; the laws of a monad, observed by running on sampled states.
 public struct StateT<S: Sendable, M: Monad, A: Sendable>: Sendable {
   let chain: Chain
 
-  init(_ chain: Chain) {
-    self.chain = chain
-  }
+  init(_ chain: Chain) { self.chain = chain }
 
   /// Creates the program of one step.
   public init(_ step: @escaping @Sendable (S) -> Kind<M, (S, A)>) {
@@ -81,7 +77,6 @@ extension StateT where A == Void {
   }
 }
 
-/// One step, with the type of its value erased.
 private struct StateTStep<S: Sendable, M: Monad>: Sendable {
   let run: @Sendable (S) -> Kind<M, (S, any Sendable)>
 }
@@ -109,9 +104,7 @@ extension StateTPartial: MonadTrans {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     StateT<S, M, A>.lift(program).kind
@@ -123,14 +116,10 @@ extension StateTPartial: MonadTrans {
 ///     let look = ReaderT<[String: Int], OptionalPartial, Int> { $0["a"].kind }
 ///     look.map { $0 + 1 }.run(["a": 1]).fix()  // Optional(2)
 ///     look.run([:]).fix()  // nil
-///
-/// *run-pure*: `pure(a).run(e) == M.pure(a)`; the laws of a monad, observed in sampled environments.
 public struct ReaderT<E: Sendable, M: Monad, A: Sendable>: Sendable {
   let program: StateT<E, M, A>
 
-  init(_ program: StateT<E, M, A>) {
-    self.program = program
-  }
+  init(_ program: StateT<E, M, A>) { self.program = program }
 
   /// Creates a program from a function that returns a program of `M` for an environment.
   public init(_ read: @escaping @Sendable (E) -> Kind<M, A>) {
@@ -191,9 +180,7 @@ extension ReaderTPartial: MonadTrans {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     ReaderT<E, M, A> { _ in program }.kind
@@ -207,15 +194,11 @@ extension ReaderTPartial: MonadTrans {
 ///     }
 ///     halve(12).flatMap(halve).run().fix()?.log  // Optional([12, 6])
 ///     halve(6).flatMap(halve).run().fix() == nil  // true
-///
-/// *run-pure*: `pure(a).run() == M.pure((.empty, a))`; the laws of a monad, observed by running.
 public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
-  /// The program; its state is the list of the parts of the log.
+  /// Its state is the list of the parts of the log.
   fileprivate let program: StateT<Pieces<Log>, M, A>
 
-  private init(_ program: StateT<Pieces<Log>, M, A>) {
-    self.program = program
-  }
+  private init(_ program: StateT<Pieces<Log>, M, A>) { self.program = program }
 
   /// Creates the program that runs a program of `M` and adds the log that it yields.
   public init(_ program: Kind<M, (Log, A)>) {
@@ -232,8 +215,7 @@ public struct WriterT<Log: Monoid & Sendable, M: Monad, A: Sendable>: Sendable {
     M.map(program.run(Pieces())) { (log: Log.combine(all: $0.state.array), value: $0.value) }
   }
 
-  /// Returns this program followed by the program that `next` returns for its value; the logs are
-  /// combined in that order.
+  /// Returns this program followed by the program that `next` returns for its value; the logs are combined in that order.
   public func flatMap<B: Sendable>(
     _ next: @escaping @Sendable (A) -> WriterT<Log, M, B>
   ) -> WriterT<Log, M, B> {
@@ -290,9 +272,7 @@ extension WriterTPartial: MonadTrans {
   public static func flatMap<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
-  ) -> Kind<Self, B> {
-    fa.fix().flatMap { f($0).fix() }.kind
-  }
+  ) -> Kind<Self, B> { fa.fix().flatMap { f($0).fix() }.kind }
 
   public static func lift<A: Sendable>(_ program: Kind<M, A>) -> Kind<Self, A> {
     WriterT<Log, M, A>(M.map(program) { (.empty, $0) }).kind

@@ -1,12 +1,9 @@
 /// A space of values, one for each position of type `S`, with one position in focus.
 ///
-/// A store provides the value at its own position (``extract()``) and the values at all other positions
-/// (``peek(_:)``). A component is a store of views: the position is the state, and the value is the view of
-/// that state.
+/// A component is a store of views: the position is the state, and the value is the view of that state.
+/// *seek-extract*: `store.seek(s).extract() == store.peek(s)`
 ///
 ///     Store(at: 3) { $0 * $0 }.extract()  // 9
-///
-/// *seek-extract*: `store.seek(s).extract() == store.peek(s)`
 public struct Store<S: Sendable, A: Sendable>: Sendable {
   /// The position in focus.
   public let position: S
@@ -67,9 +64,7 @@ extension StorePartial: Comonad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   @inlinable
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
@@ -78,7 +73,5 @@ extension StorePartial: Comonad {
   public static func extend<A: Sendable, B: Sendable>(
     _ wa: Kind<Self, A>,
     _ h: @escaping @Sendable (Kind<Self, A>) -> B
-  ) -> Kind<Self, B> {
-    wa.fix().extend { h($0.kind) }.kind
-  }
+  ) -> Kind<Self, B> { wa.fix().extend { h($0.kind) }.kind }
 }

@@ -26,8 +26,7 @@ public struct StoreT<S: Sendable, W: Comonad, A: Sendable>: Sendable {
   /// Returns the same space, focused on another position.
   public func seek(_ position: S) -> StoreT { StoreT(at: position, space) }
 
-  /// Returns the space whose value at each position and place is the result of `h` for the space
-  /// focused there.
+  /// Returns the space whose value at each position and place is the result of `h` for the space focused there.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (StoreT) -> B) -> StoreT<S, W, B> {
     StoreT<S, W, B>(
       at: position,
@@ -65,9 +64,7 @@ extension StoreTPartial: ComonadTrans {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    fa.fix().map(f).kind
-  }
+  ) -> Kind<Self, B> { fa.fix().map(f).kind }
 
   public static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A { wa.fix().extract() }
 
@@ -100,8 +97,7 @@ public struct EnvT<E: Sendable, W: Comonad, A: Sendable>: Sendable {
   /// Returns the value in focus.
   public func extract() -> A { W.extract(lower) }
 
-  /// Returns the space whose value at each place is the result of `h` for the space focused there,
-  /// in the same environment.
+  /// Returns the space whose value at each place is the result of `h` for the space focused there, in the same environment.
   public func extend<B: Sendable>(_ h: @escaping @Sendable (EnvT) -> B) -> EnvT<E, W, B> {
     EnvT<E, W, B>(in: ask, W.extend(lower) { [ask] in h(EnvT(in: ask, $0)) })
   }
@@ -150,8 +146,7 @@ extension EnvTPartial: ComonadTrans {
 ///     let noted = TracedT(Env(in: 10) { @Sendable (log: String) in log.count }.kind)
 ///     noted.shift("ab").trace("c")  // 3
 ///
-/// *trace-extend*: `traced.extend(h).trace(s) == h(traced.shift(s))`;
-/// *trace-shift*: `traced.shift(s).trace(t) == traced.trace(s.combine(t))`
+/// Laws: *trace-extend*, *trace-shift*
 public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable {
   let past: PastLog<Log>
   let space: Kind<W, @Sendable (Log) -> A>
@@ -192,14 +187,12 @@ public struct TracedT<Log: Monoid & Sendable, W: Comonad, A: Sendable>: Sendable
   public var lower: Kind<W, A> { W.map(space) { [past] values in values(past.log) } }
 }
 
-/// The log so far, which is combined when it is first read: ``TracedT/shift(_:)`` does not copy the earlier entries.
+/// The log so far, combined when it is first read: ``TracedT/shift(_:)`` does not copy the earlier entries.
 final class PastLog<Log: Monoid & Sendable>: Sendable {
   private let pieces: Pieces<Log>
   private let combined = AtomicLazyReference<Deep<Log>>()
 
-  init(_ pieces: Pieces<Log> = Pieces()) {
-    self.pieces = pieces
-  }
+  init(_ pieces: Pieces<Log> = Pieces()) { self.pieces = pieces }
 
   func appending(_ log: Log) -> PastLog {
     let pieces = combined.load().map { Pieces().appending($0.value) } ?? pieces
@@ -245,8 +238,6 @@ extension TracedTPartial: ComonadTrans {
   public static func lower<A: Sendable>(_ wa: Kind<Self, A>) -> Kind<W, A> { wa.fix().lower }
 }
 
-// MARK: - Alone
-
 /// A value in an environment of type `E`, such as a theme or a language.
 ///
 ///     Env(in: "dark", 3).extend { "\($0.extract()) in the \($0.ask)" }.extract()  // "3 in the dark"
@@ -270,8 +261,7 @@ extension EnvT: Equatable where W == IdentityPartial, E: Equatable, A: Equatable
 
 /// A space of values, one for each log of type `Log`: the value depends on the entries so far.
 ///
-/// A ``Store`` can be focused on any position; this space can only move forward, by adding entries
-/// to the log.
+/// A ``Store`` can be focused on any position; this space can only move forward, by adding entries to the log.
 ///
 ///     let spelled = Traced<String, Int> { $0.count }
 ///     spelled.shift("ab").trace("c")  // 3

@@ -1,10 +1,8 @@
 /// A type constructor whose contents can be mapped; the shape stays the same.
 ///
-/// The witness conforms, and generic code calls its functions: `F.map(box, f)`.
+/// The witness conforms, and generic code calls its functions: `F.map(box, f)`. Laws: *identity*, *composition*
 ///
 ///     IdentityPartial.map(Identity(20).kind) { $0 + 1 }.fix().value  // 21
-///
-/// *identity*: `map(m) { $0 } == m`; *composition*: `map(map(m, f), g) == map(m) { g(f($0)) }`
 public protocol Functor: SendableMetatype {
   /// Returns `fa` with `f` applied to its contents.
   static func map<A: Sendable, B: Sendable>(
@@ -17,9 +15,7 @@ public protocol Functor: SendableMetatype {
 ///
 ///     IdentityPartial.zip(Identity(1).kind, Identity("a").kind).fix().value.1  // "a"
 ///
-/// *identity*: `ap(pure { $0 }, v) == v`; *homomorphism*: `ap(pure(f), pure(a)) == pure(f(a))`;
-/// *interchange*: `ap(u, pure(y)) == ap(pure { f in f(y) }, u)`;
-/// *composition*: `ap(ap(ap(pure(compose), u), v), w) == ap(u, ap(v, w))`
+/// Laws: *identity*, *homomorphism*, *interchange*, *composition*
 public protocol Applicative: Functor {
   /// Returns `a` without any effect.
   static func pure<A: Sendable>(_ a: A) -> Kind<Self, A>
@@ -46,14 +42,11 @@ extension Applicative {
 ///
 ///     IdentityPartial.flatMap(Identity(3).kind) { Identity($0 * 2).kind }.fix().value  // 6
 ///
+/// Laws: *left-identity*, *right-identity*, *associativity*, *tailRec*
+///
 /// **Stack.** In ``State``, ``Reader``, ``Writer``, ``Free`` and ``Co``, a chain of `flatMap` and `map`, of any length,
 /// nested to the left or by recursion, is built, run and released in constant stack space, and in time linear in its
 /// length. In ``StateT``, ``ReaderT`` and ``WriterT``, it is if the inner monad's `tailRec` runs in constant stack space.
-///
-/// *left-identity*: `flatMap(pure(a), k) == k(a)`; *right-identity*: `flatMap(m, pure) == m`;
-/// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;
-/// *tailRec*: `tailRec(a, step)` is `flatMap(step(a))` with a function that repeats `step` for a
-/// left value and returns a right one
 public protocol Monad: Applicative {
   /// Returns `fa` followed by the result of `f` for its value.
   static func flatMap<A: Sendable, B: Sendable>(
@@ -61,10 +54,7 @@ public protocol Monad: Applicative {
     _ f: @escaping @Sendable (A) -> Kind<Self, B>
   ) -> Kind<Self, B>
 
-  /// Returns `step` repeated, beginning with `start`, until it yields a right value, which is the result.
-  ///
-  /// It is a loop for monads in which repeated `flatMap` would use the stack; its stack use does not
-  /// depend on the number of repetitions.
+  /// Returns `step` repeated from `start` until it yields a right value: a loop where repeated `flatMap` would use the stack.
   static func tailRec<A: Sendable, B: Sendable>(
     _ start: A,
     _ step: @escaping @Sendable (A) -> Kind<Self, Either<A, B>>
@@ -91,29 +81,22 @@ extension Monad {
   public static func map<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ f: @escaping @Sendable (A) -> B
-  ) -> Kind<Self, B> {
-    flatMap(fa) { pure(f($0)) }
-  }
+  ) -> Kind<Self, B> { flatMap(fa) { pure(f($0)) } }
 
   /// Returns both values, with the left one's effect first; a monad's `zip` follows from its `flatMap`.
   @inlinable
   public static func zip<A: Sendable, B: Sendable>(
     _ fa: Kind<Self, A>,
     _ fb: Kind<Self, B>
-  ) -> Kind<Self, (A, B)> {
-    flatMap(fa) { a in map(fb) { b in (a, b) } }
-  }
+  ) -> Kind<Self, (A, B)> { flatMap(fa) { a in map(fb) { b in (a, b) } } }
 }
 
-/// A functor with a value in focus, in a context that can be observed from every position: the dual
-/// of ``Monad``.
+/// A functor with a value in focus, in a context that can be observed from every position: the dual of ``Monad``.
 ///
 /// A user interface is a space of possible views with one of them in focus; a comonad is such a space.
+/// Laws: *extract-extend*, *extend-extract*, *extend-extend*
 ///
 ///     StorePartial<Int>.extract(Store(at: 3) { $0 * $0 }.kind)  // 9
-///
-/// *extract-extend*: `extract(extend(w, h)) == h(w)`; *extend-extract*: `extend(w, extract) == w`;
-/// *extend-extend*: `extend(extend(w, h), k) == extend(w) { k(extend($0, h)) }`
 public protocol Comonad: Functor {
   /// Returns the value in focus.
   static func extract<A: Sendable>(_ wa: Kind<Self, A>) -> A
@@ -156,8 +139,6 @@ public protocol MonadTrans<Base>: Monad {
 }
 
 /// The embedding of a monad's programs in a monad around it: ``MonadTrans/lift(_:)`` as a value.
-///
-///     Lift<StateTPartial<Int, OptionalPartial>>()(Int?.none.kind).fix().run(4).fix() == nil  // true
 public struct Lift<T: MonadTrans>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}
@@ -180,9 +161,6 @@ public protocol ComonadTrans<Base>: Comonad {
 }
 
 /// The space inside another one: ``ComonadTrans/lower(_:)`` as a value.
-///
-///     let themed = EnvT(in: "dark", Store(at: 3) { $0 * $0 }.kind).kind
-///     Lower<EnvTPartial<String, StorePartial<Int>>>()(themed).fix().extract()  // 9
 public struct Lower<T: ComonadTrans>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}
@@ -195,13 +173,12 @@ public struct Lower<T: ComonadTrans>: NaturalTransformation {
 ///
 ///     String.combine(all: ["a", "b", "c"])  // "abc"
 ///
-/// *associativity*: `a.combine(b).combine(c) == a.combine(b.combine(c))`; *left-identity*: `empty.combine(a) == a`; *right-identity*: `a.combine(empty) == a`;
-/// *combineAll*: `combine(all: xs) == xs.reduce(empty) { $0.combine($1) }`
+/// Laws: *associativity*, *left-identity*, *right-identity*, *combineAll*
 public protocol Monoid {
   /// Returns this value followed by another.
   func combine(_ other: Self) -> Self
 
-  /// The neutral element: combining another value with it does not change that value.
+  /// The value that does not change another one when they are combined.
   static var empty: Self { get }
 
   /// Returns several values combined, in order.

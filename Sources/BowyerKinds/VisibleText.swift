@@ -1,17 +1,11 @@
 extension String {
-  /// The text as a Swift string literal, in which all that cannot be seen is escaped.
-  ///
-  /// An apostrophe, which `debugDescription` escapes, needs no escape.
+  /// The text as a Swift string literal, in which all that cannot be seen is escaped, but no apostrophe.
   package var literal: String { debugDescription.replacing("\\'", with: "'").visible() }
 
-  /// Returns the text with the scalars that cannot be seen escaped as in Swift: those with no
-  /// visible form, with no width, or that look like a plain space.
+  /// Returns the text with what cannot be seen escaped as in Swift: without visible form or width, or like a plain space.
   ///
-  /// A combining mark is seen on its base, a joiner between two emoji in their common picture, and
-  /// U+FE0F in the colours of an emoji that is a plain sign without it, or in a keycap.
-  ///
-  /// - Parameter newline: The replacement of a line break.
-  /// - Returns: The text.
+  /// A combining mark is seen on its base, a joiner between two emoji in their common picture, and U+FE0F in the colours of
+  /// an emoji that is a plain sign without it, or in a keycap. A line break is replaced by `newline`.
   package func visible(newline: String = "⏎") -> String {
     if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return self }
     var text = ""
@@ -36,8 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar has no visible form of its own, has no width, or looks like U+0020 and is
-  /// another one.
+  /// Whether the scalar has no visible form of its own, has no width, or looks like U+0020 and is another one.
   package var isInvisible: Bool {
     if (0x20..<0x7F).contains(value) { return false }
     switch properties.generalCategory {

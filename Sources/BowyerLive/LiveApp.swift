@@ -102,7 +102,7 @@ public enum LiveApp {
     let (session, file) = (open.session, open.file)
     // Last, as another process may use the session then.
     defer { file?.close() }
-    let observation = session.onCommit { feed.inbox.post { $0.isChanged = true } }
+    let observation = session.onCommit { _ in feed.inbox.post { $0.isChanged = true } }
     defer { observation.cancel() }
     let page = LivePage(
       session.view,

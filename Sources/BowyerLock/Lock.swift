@@ -19,8 +19,7 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
   // @exclusivity(unchecked): the gate ensures it, and stops a thread that locks it again.
   @usableFromInline @exclusivity(unchecked) var value: Value
 
-  /// Creates a lock around a value; a thread that locks it twice is stopped, except on Apple platforms with the
-  /// message `reentry`.
+  /// Creates a lock; a thread that locks it twice is stopped, except on Apple platforms with the message `reentry`.
   package init(_ value: Value, reentry: StaticString = "a lock is taken twice by one thread") {
     gate = Gate(reentry: reentry)
     self.value = value
@@ -38,9 +37,9 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
 
 /// A lock of the operating system, with separate calls to acquire and release it; its owner destroys it.
 ///
-/// On Apple platforms it is an `os_unfair_lock`. Elsewhere it is a `pthread_mutex_t`, because the thread
-/// sanitizer does not recognise the futex under `Synchronization.Mutex` on Linux and reports false races. A
-/// thread that locks a gate which it holds already is stopped, elsewhere with the message `reentry`.
+/// On Apple platforms it is an `os_unfair_lock`. Elsewhere it is a `pthread_mutex_t`, because the thread sanitizer does not
+/// recognise the futex under `Synchronization.Mutex` on Linux and reports false races. A thread that locks a gate which it
+/// holds already is stopped, elsewhere with the message `reentry`.
 // @unchecked: the pointer never changes, and the lock that it points to is made for sharing.
 @usableFromInline
 package struct Gate: @unchecked Sendable {
@@ -90,8 +89,6 @@ package struct Gate: @unchecked Sendable {
     pointer.deallocate()
   }
 }
-
-// MARK: - Threads
 
 package enum CurrentThread {
   /// A number that is unique among the running threads.

@@ -6,11 +6,8 @@
   @preconcurrency import Musl
 #endif
 
-// MARK: - Events for a loop
-
 /// The events since the last batch was taken.
 package protocol InboxBatch: Equatable, Sendable {
-  /// Creates an empty batch.
   init()
   /// Whether what the loop shows has changed.
   var isChanged: Bool { get set }
@@ -67,8 +64,6 @@ package final class Inbox<Batch: InboxBatch>: Sendable {
     }
   }
 }
-
-// MARK: - Output for later
 
 /// Keeps what the program prints away from a screen or a protocol that uses its standard output.
 ///

@@ -1,7 +1,5 @@
 public import BowyerKinds
 
-// MARK: - Reading
-
 extension FoldOptic {
   /// Calls `body` with each part, in order; an error of `body` ends the visit.
   @inlinable
@@ -31,8 +29,6 @@ extension FoldOptic {
   }
 
   /// Returns the first part that satisfies a condition, if there is one; later ones are not visited.
-  ///
-  ///     Array.each.first([1, 2, 3]) { $0 > 1 }  // 2
   @inlinable
   public func first(
     _ source: Source,
@@ -48,8 +44,6 @@ extension FoldOptic {
     return found
   }
 }
-
-// MARK: - Changing
 
 extension SetterOptic {
   /// Changes each part in place, in order; an error of `body` ends the update.
@@ -87,14 +81,10 @@ func reportUnexpected(_ error: any Error) {
   )
 }
 
-// MARK: - Changing with effects
-
 extension TraversalOptic where Source: Sendable, Focus: Sendable {
   /// Returns the source with each part replaced by the one that `f` yields for it; the effects run in order.
   ///
-  ///     let halved: @Sendable (Int) -> Kind<OptionalPartial, Int> = { n in
-  ///       (n % 2 == 0 ? n / 2 : nil).kind
-  ///     }
+  ///     let halved: @Sendable (Int) -> Kind<OptionalPartial, Int> = { n in (n % 2 == 0 ? n / 2 : nil).kind }
   ///     Array.each.modifyA([2, 4], halved).fix()  // [1, 2]
   ///     Array.each.modifyA([2, 3], halved).fix()  // nil
   ///
@@ -118,7 +108,6 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
     }
   }
 
-  /// Returns one effect that runs several effects in order, and yields their values.
   @usableFromInline
   static func sequence<F: Applicative>(
     _ effects: ArraySlice<Kind<F, Focus>>
@@ -130,16 +119,12 @@ extension TraversalOptic where Source: Sendable, Focus: Sendable {
   }
 }
 
-// MARK: - Programs on a part
-
 extension State {
   /// Returns this program, run on the part of a larger state to which a lens or an isomorphism leads.
   ///
-  ///     State<Int, Void>.modify { $0 + 1 }.zoom(Lens(\Point.x)).run(Point(x: 1, y: 2)).state
-  ///     // Point(x: 2, y: 2)
+  ///     State<Int, Void>.modify { $0 + 1 }.zoom(Lens(\Point.x)).run(Point(x: 1, y: 2)).state  // Point(x: 2, y: 2)
   ///
-  /// *zoom-pure*: `pure(a).zoom(l) == pure(a)`;
-  /// *zoom-flatMap*: `m.flatMap(k).zoom(l) == m.zoom(l).flatMap { k($0).zoom(l) }`
+  /// Laws: *zoom-pure*, *zoom-flatMap*
   @inlinable
   public func zoom<Optic: LensOptic>(_ lens: Optic) -> State<Optic.Source, A>
   where Optic.Focus == S {
@@ -147,8 +132,7 @@ extension State {
     return State<Optic.Source, A> { whole in lens.update(&whole) { part in run(&part) } }
   }
 
-  /// Returns this program, run on the part of a larger state to which an affine traversal or a prism leads;
-  /// without such a part, it does nothing and returns nil.
+  /// Returns this program, run on the part to which an affine traversal or a prism leads, or returning nil if there is none.
   @inlinable
   public func zoom<Optic: AffineOptic>(_ affine: Optic) -> State<Optic.Source, A?>
   where Optic.Focus == S {

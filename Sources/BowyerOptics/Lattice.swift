@@ -1,9 +1,7 @@
 /// An optic whose parts can be changed: every optic except getters and folds.
 ///
-/// Each has an `update` that changes the parts in place, in order: if its body throws, it stops there, and the source
-/// has the parts that the body left.
-///
-/// Each optic has a protocol, and the protocols form a lattice: each refines the ones above it.
+/// Each has an `update` that changes the parts in place, in order: if its body throws, it stops there, and the source has the
+/// parts that the body left. Each optic has a protocol, and the protocols form a lattice: each refines the ones above it.
 ///
 /// ```
 /// Setter    Fold
@@ -17,15 +15,11 @@
 ///       Iso
 /// ```
 ///
-/// `andThen` is defined once for each protocol, so two optics compose to the most special optic that
-/// both are: a lens and a prism to an affine traversal, an isomorphism and a lens to a lens. Those of setters,
-/// folds, traversals and getters are disfavored, so that the type checker tries fewer of them in a chain.
+/// `andThen` is defined once for each protocol, so two optics compose to the most special optic that both are: a lens and a
+/// prism to an affine traversal, an isomorphism and a lens to a lens. Those of setters, folds, traversals and getters are
+/// disfavored, so that the type checker tries fewer of them in a chain. Laws: *associativity*, *composition*, *upcast*
 ///
-///     Array.each.andThen(Lens(\Point.x)).modify([Point(x: 1, y: 2)]) { $0 + 1 }
-///     // [Point(x: 2, y: 2)]
-///
-/// The laws are *associativity*, *composition* (a composite does what its parts do), and *upcast*
-/// (`l.asSetter` changes what `l` changes, `l.asFold` reads what `l` reads; so for each `as…`).
+///     Array.each.andThen(Lens(\Point.x)).modify([Point(x: 1, y: 2)]) { $0 + 1 }  // [Point(x: 2, y: 2)]
 public protocol SetterOptic<Source, Focus>: Sendable {
   /// The type that contains the parts.
   associatedtype Source
@@ -85,8 +79,6 @@ public protocol IsoOptic<Source, Focus>: LensOptic, PrismOptic {
   /// This optic, as an isomorphism.
   var asIso: Iso<Source, Focus> { get }
 }
-
-// MARK: - Composition
 
 extension SetterOptic {
   /// Returns the setter of the parts of the parts.
@@ -231,8 +223,6 @@ extension IsoOptic {
     return Iso(get: asGetter.andThen(other.asGetter).getter, embed: { outer(inner($0)) })
   }
 }
-
-// MARK: - Conversions
 
 extension Setter: SetterOptic {
   @inlinable public var asSetter: Setter { self }

@@ -2,14 +2,10 @@
 ///
 ///     Lens(\Point.x).modify(Point(x: 1, y: 2)) { $0 + 10 }  // Point(x: 11, y: 2)
 ///
-/// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of
-/// `line.from.x`. Compose a property with the name of an operation, such as `first`:
-/// `lens.andThen(Lens(\.first))`.
+/// A property of a part is looked up on the lens: `Lens(\Line.from).x` is the lens of `line.from.x`. Compose a property with
+/// the name of an operation, such as `first`: `lens.andThen(Lens(\.first))`.
 ///
-/// *get-put*: `lens.set(lens.get(s), in: s) == s`; *put-get*: `lens.get(lens.set(a, in: s)) == a`;
-/// *put-put*: `lens.set(b, in: lens.set(a, in: s)) == lens.set(b, in: s)`
-///
-/// Source: Foster et al., *Combinators for Bidirectional Tree Transformations* (2007).
+/// Laws: *get-put*, *put-get*, *put-put*. Source: Foster et al., *Combinators for Bidirectional Tree Transformations* (2007).
 @dynamicMemberLookup
 public struct Lens<Source, Focus>: Sendable {
   @usableFromInline
@@ -29,8 +25,7 @@ public struct Lens<Source, Focus>: Sendable {
     self.access = access
   }
 
-  /// Creates a lens from a getter, and a function that calls another one once with the part, to
-  /// change it in place.
+  /// Creates a lens from a getter, and a function that calls another one once with the part, to change it in place.
   ///
   ///     let first = Lens<[Int], Int>(get: { $0[0] }, update: { $1(&$0[0]) })
   ///     first.modify([1, 2]) { $0 + 10 }  // [11, 2]
@@ -42,9 +37,7 @@ public struct Lens<Source, Focus>: Sendable {
     self.init(.computed(get: get, update: update))
   }
 
-  /// Creates a lens from a getter and a function that returns the source with another part.
-  ///
-  /// An update copies the part, and so the elements of a collection; ``init(get:update:)`` does not.
+  /// Creates a lens from a getter and a function that returns the source with another part; an update copies the part.
   @inlinable
   public init(
     get: @escaping @Sendable (Source) -> Focus,
@@ -57,12 +50,10 @@ public struct Lens<Source, Focus>: Sendable {
     }
   }
 
-  /// Creates the lens of a property.
+  /// Creates the lens of a property, which is changed in its place if it is stored in the source without observers.
   ///
-  /// A property that is stored in the source and has no observers is changed in its place. A
-  /// computed or observed property, and a subscript as in `\S.list[0]`, are changed in a copy of the
-  /// part that is written back; to change an element in place, compose:
-  /// `Lens(\S.list).andThen(Array.element(at: 0))`. A property of an object is changed for all
+  /// Other properties, and a subscript as in `\S.list[0]`, are changed in a copy of the part that is written back; to change
+  /// an element in place, compose: `Lens(\S.list).andThen(Array.element(at: 0))`. A property of an object is changed for all
   /// references to the object.
   @inlinable
   public init(_ property: any WritableKeyPath<Source, Focus> & Sendable) {
@@ -139,7 +130,6 @@ extension Lens {
     andThen(Lens<Focus, Part>(property))
   }
 
-  /// The offset in bytes of the part in the source; nil if it is not stored there.
   package var offset: Int? {
     if case .stored(let offset) = access { offset } else { nil }
   }
@@ -166,8 +156,6 @@ extension Lens where Source == Focus {
   @inlinable
   public static var identity: Lens { Lens(.stored(offset: 0)) }
 }
-
-// MARK: - Isomorphisms
 
 /// A lossless conversion between a `Source` and a `Focus`, in both directions: a lens and a prism at once.
 ///
@@ -201,9 +189,7 @@ public struct Iso<Source, Focus>: Sendable {
   @inlinable
   public func embed(_ focus: Focus) -> Source { embedding(focus) }
 
-  /// Changes the source by changing its focus; returns the result of `body`.
-  ///
-  /// The source is consumed while `body` runs, so storage that source and focus share is not copied.
+  /// Changes the source by its focus, consuming it meanwhile so that shared storage is not copied; returns `body`'s result.
   @inlinable
   @discardableResult
   public func update<R, E: Error>(

@@ -7,8 +7,7 @@ public import Synchronization
 ///     left.modify(.left(3)) { $0 * 2 }  // Side.left(6)
 ///     left.set(9, in: .right(3))  // Side.right(3)
 ///
-/// *preview-embed*: `prism.preview(prism.embed(a)) == a`;
-/// *embed-preview*: if `prism.preview(s) == a` then `prism.embed(a) == s`
+/// Laws: *preview-embed*, *embed-preview*
 @dynamicMemberLookup
 public struct Prism<Source, Focus>: Sendable {
   @usableFromInline package let extract: @Sendable (Source) -> Focus?
@@ -24,9 +23,7 @@ public struct Prism<Source, Focus>: Sendable {
     embedding = embed
   }
 
-  /// Creates the prism of an enum's case from the case and its pattern.
-  ///
-  /// A debug build traps with a message that shows both values if the prism does not find what it embedded.
+  /// Creates the prism of an enum's case from the case and its pattern; a debug build traps if they do not fit.
   @inlinable
   public init(
     _ embed: @escaping @Sendable (Focus) -> Source,
@@ -48,8 +45,8 @@ public struct Prism<Source, Focus>: Sendable {
   /// Changes the payload in place, if the source is of this case; returns the result of `body`, or nil.
   ///
   /// The payload is moved out of the source while `body` runs, so a collection in the payload is not copied.
-  // Inlined in unoptimized builds too: a user's function that changes a tree by recursion through a prism
-  // then has one small frame for each level, so that deep recursion does not overflow the stack.
+  // Inlined in unoptimized builds too: a user's function that changes a tree by recursion through a prism then has one small
+  // frame for each level, so that deep recursion does not overflow the stack.
   @_transparent
   @discardableResult
   public func update<R, E: Error>(
@@ -94,28 +91,24 @@ extension Prism where Source == Focus {
   public static var identity: Prism { Prism(extract: { $0 }, embed: { $0 }) }
 }
 
-// MARK: - The prism of a case
-
 extension Prism {
   /// Creates the prism of an enum's case from the case alone.
   ///
   ///     Prism(embedding: Side.left).preview(.left(3))  // 3
   ///     Prism(embedding: Side.left).preview(.right(3))  // nil
   ///
-  /// Functions that take a prism of inputs also take the case itself: `counter.widen(input: Side.left)`.
+  /// Functions that take a prism of inputs also take the case itself: `counter.widen(input: Side.left)`. Several values are a
+  /// tuple without labels. A closure has to pass its whole payload, unchanged, to one case: one that adds a value, such as
+  /// `{ .row(id: 7, $0) }`, never finds anything. Nor does a prism find a case without a payload, or one of a
+  /// `CustomReflectable` enum whose mirror does not show the payload: write the pattern instead. A debug build stops with a
+  /// message if no case of the enum has the payload's type.
   ///
-  /// Several values are a tuple without labels. A closure has to pass its whole payload, unchanged, to one
-  /// case: one that adds a value, such as `{ .row(id: 7, $0) }`, never finds anything. Nor does a prism find a
-  /// case without a payload, or one of a `CustomReflectable` enum whose mirror does not show the payload: write
-  /// the pattern instead. A debug build stops with a message if no case of the enum has the payload's type.
+  /// The payload is read according to the enum's metadata. An indirect case, a payload that is stored as a superclass or an
+  /// existential, and any case on platforms whose pointers have 32 bits or are authenticated (arm64e) are read by a `Mirror`,
+  /// which takes microseconds.
   ///
-  /// The payload is read according to the enum's metadata. An indirect case, a payload that is
-  /// stored as a superclass or an existential, and any case on platforms whose pointers have 32
-  /// bits or are authenticated (arm64e) are read by a `Mirror`, which takes microseconds.
-  ///
-  /// - Precondition: The payload is not a function or a metatype, nor a tuple or an optional with
-  ///   one: these are stored in another representation, which cannot be called. The module of the
-  ///   enum is built with reflection metadata, which is the default.
+  /// - Precondition: The payload contains no function or metatype: these are stored in another representation, which cannot be
+  ///   called. The module of the enum is built with reflection metadata, which is the default.
   @inlinable
   public init(embedding embed: @escaping @Sendable (Focus) -> Source) {
     let cases = EnumCases(of: Source.self, payload: Focus.self)
@@ -127,7 +120,6 @@ extension Prism {
     self.init(embedding: embed, in: cases)
   }
 
-  /// Creates the prism of an enum's case from the case alone, by metadata if they are given, by a `Mirror` otherwise.
   @inlinable
   package init(embedding embed: @escaping @Sendable (Focus) -> Source, in cases: EnumCases?) {
     var prism = Prism(
@@ -205,18 +197,15 @@ private func focus<Focus>(of payload: Any) -> Focus? {
   return mirror.children.first?.value as? Focus
 }
 
-// MARK: - Metadata
-
 /// The cases of an enum according to the runtime's metadata, and those with a payload of one type.
 ///
-/// All code that depends on the layout of metadata is below. It is the layout of Swift's
-/// stable ABI for 64 bits without pointer authentication; elsewhere `init` returns nil, and only the kinds
-/// of types and the elements of tuples are read, which are the same everywhere.
+/// All code that depends on the layout of metadata is below. It is the layout of Swift's stable ABI for 64 bits without pointer
+/// authentication; elsewhere `init` returns nil, and only the kinds of types and the elements of tuples are read, which are
+/// the same everywhere.
 // @unchecked: the pointers lead to metadata, which never changes; `fits` holds atomics, which `deinit` frees.
 @usableFromInline
 package final class EnumCases: @unchecked Sendable {
-  /// The way to read the payload of a case as a value of the expected type; the raw value 0 means
-  /// that the case has not been analyzed yet.
+  /// The way to read the payload of a case as a value of the expected type; 0 means that the case is not analyzed yet.
   @usableFromInline
   enum Fit: UInt8 {
     /// Not possible: the types differ, or the case has no payload.
@@ -237,7 +226,6 @@ package final class EnumCases: @unchecked Sendable {
   @usableFromInline let project: Project
   @usableFromInline let count: UInt32
   @usableFromInline let fits: UnsafeMutablePointer<Atomic<UInt8>>
-  /// The metadata of the expected payload type.
   private let payload: UnsafeRawPointer
   private let fields: UnsafeRawPointer
 
@@ -288,7 +276,6 @@ package final class EnumCases: @unchecked Sendable {
     withUnsafePointer(to: source) { getTag(UnsafeRawPointer($0), metadata) }
   }
 
-  /// Returns the way to read the payload of a case.
   @inlinable
   func fit(of tag: UInt32) -> Fit {
     guard tag < count else { return .none }
@@ -297,10 +284,8 @@ package final class EnumCases: @unchecked Sendable {
 
   /// Returns the payload of a source, if embedding it results in the case of the source.
   ///
-  /// Projecting turns a copy of the source into its payload, without a tag. The payload is moved
-  /// out, and the copy is initialized again from it.
-  ///
-  /// - Precondition: The payload of the case is `stored`, and `tag` is that of the source.
+  /// Projecting turns a copy of the source into its payload, without a tag. The payload is moved out, and the copy is
+  /// initialized again from it. The payload of the case must be `stored`, and `tag` that of the source.
   @inlinable
   func payload<Source, Focus>(
     of source: Source,
@@ -317,7 +302,6 @@ package final class EnumCases: @unchecked Sendable {
     }
   }
 
-  /// Finds the way to read the payload of a case, and stores it.
   @usableFromInline
   @inline(never)
   func learnFit(of tag: UInt32) -> Fit {
@@ -356,8 +340,7 @@ private enum Metadata {
     Kind(rawValue: metadata.load(as: UInt.self))
   }
 
-  /// Returns a word of metadata: -1 is the table of value witnesses, 1 the descriptor, and 2 the first
-  /// generic argument.
+  /// Returns a word: -1 is the table of value witnesses, 1 the descriptor, and 2 the first generic argument.
   static func word(_ index: Int, of metadata: UnsafeRawPointer) -> UnsafeRawPointer {
     metadata.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
   }

@@ -1,9 +1,8 @@
 /// A list of elements with identities, in order, with lookup by id.
 ///
-/// No two rows have the same id, and each id is equal to itself. The rows are stored in chunks of
-/// at most 64, which copies share until one of them is written: while a copy is held elsewhere, a
-/// change of a row copies its chunk, and not the whole list. When no copy is held, the row is
-/// changed in place.
+/// No two rows have the same id, and each id is equal to itself. The rows are stored in chunks of at most 64, which copies
+/// share until one of them is written: while a copy is held elsewhere, a change of a row copies its chunk, and not the whole
+/// list. When no copy is held, the row is changed in place.
 ///
 ///     struct Task: Identifiable { let id: Int; var title: String }
 ///     var tasks: Rows = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")]
@@ -11,20 +10,16 @@
 ///     tasks[1].title  // "Aim"
 ///     tasks.index(id: 9)  // 1
 ///
-/// The position in `rows[position]` must be valid, as in an array. All other functions accept any
-/// position and any id, and have a defined result. Access by id takes O(1), and by position O(log n). A
-/// change of which rows there are, or of their order, also takes n / 64 additions of numbers; one of many
-/// rows takes O(n).
+/// The position in `rows[position]` must be valid, as in an array. All other functions accept any position and any id, and have
+/// a defined result. Access by id takes O(1), and by position O(log n). A change of which rows there are, or of their order,
+/// also takes n / 64 additions of numbers; one of many rows takes O(n).
 ///
-/// An update may change a row's id: the row keeps its place. If another row has the new id, that row is
-/// removed, as assigning to a key of a dictionary removes the key's earlier value.
+/// An update may change a row's id: the row keeps its place, and another row that has the new id is removed, as assigning to
+/// a key of a dictionary removes the key's earlier value. If an element is an object, its id must only change in an update:
+/// a row whose id was changed in another way keeps its place, and is not found by its id.
 ///
-/// An id that is not equal to itself, such as NaN, could be neither found nor removed. Functions
-/// that add rows refuse a row with such an id in the same way as a duplicate, or leave it out if
-/// they do not throw; a row whose id becomes such an id in an update is removed.
-///
-/// If an element is an object, its id must only change in an update: a row whose id was changed
-/// in another way keeps its place, and is not found by its id.
+/// An id that is not equal to itself, such as NaN, could be neither found nor removed. Functions that add rows refuse a row
+/// with such an id like a duplicate, or leave it out if they do not throw; an update to such an id removes the row.
 public struct Rows<Element: Identifiable> {
   @usableFromInline var spine = Spine<Element>()
   @usableFromInline var table = ChunkTable()
@@ -34,19 +29,13 @@ public struct Rows<Element: Identifiable> {
   @inlinable
   public init() {}
 
-  /// Creates rows from elements, in order; throws `DuplicateID` if two have the same id, or an id is not
-  /// equal to itself.
+  /// Creates rows from elements, in order; throws if two have the same id, or an id is not equal to itself.
   @inlinable
   public init(_ elements: some Sequence<Element>) throws(DuplicateID) {
     for element in elements { try append(element) }
   }
 
-  /// Creates rows from elements, in order, some of which may have the same id: `combine` returns the
-  /// row that replaces an existing row, given that row and a later element.
-  ///
-  ///     struct Task: Identifiable { let id: Int; var title: String }
-  ///     let tasks = [Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose"), Task(id: 7, title: "Aim")]
-  ///     Rows(tasks, uniquingIDsWith: { _, last in last }).map(\.title)  // ["Aim", "Loose"]
+  /// Creates rows from elements, in order; of two with the same id, `combine` returns the row that replaces the first.
   @inlinable
   public init<E: Error>(
     _ elements: some Sequence<Element>,
@@ -63,8 +52,6 @@ public struct Rows<Element: Identifiable> {
 }
 
 extension Rows: Sendable where Element: Sendable, Element.ID: Sendable {}
-
-// MARK: - Reading
 
 extension Rows: RandomAccessCollection {
   /// The position of the first row, which is 0.
@@ -110,16 +97,14 @@ extension Rows {
   ///     tasks[id: 7] = nil
   ///     tasks.ids  // [9]
   ///
-  /// Assigning a row does the same as `update(id:_:)` or, if there is no row with the id,
-  /// `updateOrAppend(_:)`; assigning nil does the same as `remove(id:)`. While a row is changed,
-  /// the rows cannot be read, as with a dictionary: write `let n = rows.count` before
-  /// `rows[id: 9]?.count = n`. To change many rows, `update(id:_:)` is faster.
+  /// Assigning a row does the same as `update(id:_:)` or, if there is no row with the id, `updateOrAppend(_:)`; assigning nil
+  /// does the same as `remove(id:)`. While a row is changed, the rows cannot be read, as with a dictionary: write
+  /// `let n = rows.count` before `rows[id: 9]?.count = n`. To change many rows, `update(id:_:)` is faster.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { spot(of: id).map { spine[$0.chunk][$0.slot] } }
     _modify {
-      // The row is moved out of its chunk meanwhile: there is no other copy, so its contents are
-      // changed in place.
+      // The row is moved out of its chunk meanwhile: there is no other copy, so its contents are changed in place.
       let spot = spot(of: id)
       var row = spot.map { spine[$0.chunk].remove(at: $0.slot) }
       defer { putBack(row, to: spot, id) }
@@ -128,19 +113,8 @@ extension Rows {
   }
 }
 
-// MARK: - Optics
-
 extension Rows where Element: Sendable, Element.ID: Sendable {
-  /// Returns the affine traversal to the row with an id; it has no part if no row has the id.
-  ///
-  ///     struct Task: Identifiable, Equatable, Sendable {
-  ///       let id: Int
-  ///       var title: String
-  ///     }
-  ///     let tasks: Rows = [Task(id: 1, title: "Sow"), Task(id: 2, title: "Reap")]
-  ///     Rows<Task>.element(id: 2).title.set("Mow", in: tasks)[1].title  // "Mow"
-  ///
-  /// The optics of rows are lawful for changes that keep the ids.
+  /// Returns the affine traversal to the row with an id, if there is one; it is lawful for changes that keep the ids.
   @inlinable
   public static func element(id: Element.ID) -> AffineTraversal<Rows, Element> {
     AffineTraversal(
@@ -149,7 +123,7 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
     )
   }
 
-  /// The traversal of the rows, in order.
+  /// The traversal of the rows, in order, also lawful for changes that keep the ids.
   @inlinable
   public static var each: Traversal<Rows, Element> {
     Traversal(
@@ -158,8 +132,6 @@ extension Rows where Element: Sendable, Element.ID: Sendable {
     )
   }
 }
-
-// MARK: - Sharing
 
 extension Rows where Element.ID: Sendable {
   /// The current ids, in an index that the rows share until an id is added or removed.

@@ -1,17 +1,13 @@
-// Each change consists of phases, which are at the end: find a row, place a new one, change one in its
-// place, take one out, or rebuild all.
-
-// MARK: - Adding
+// Each change consists of phases, at the end: find a row, place a new one, change one in its place, take one out, or rebuild.
 
 extension Rows {
-  /// Adds a row at the end; throws `DuplicateID`, and changes nothing, if a row has the id, or it is not
-  /// equal to itself.
+  /// Adds a row at the end; throws, and changes nothing, if a row has the id, or it is not equal to itself.
   @inlinable
   public mutating func append(_ element: Element) throws(DuplicateID) {
     try insert(element, at: count)
   }
 
-  /// Adds rows at the end, in order; throws `DuplicateID`, and changes nothing, if one is refused.
+  /// Adds rows at the end, in order; throws, and changes nothing, if one is refused.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) throws(DuplicateID) {
     var longer = self
@@ -19,9 +15,7 @@ extension Rows {
     self = longer
   }
 
-  /// Inserts a row at a position; a position out of bounds counts as the nearest valid one.
-  ///
-  /// Throws `DuplicateID`, and changes nothing, if a row has the id, or it is not equal to itself.
+  /// Inserts a row at a position, or the nearest valid one; throws, and changes nothing, as ``append(_:)``.
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) throws(DuplicateID) {
     let (id, position) = (element.id, nearest(position))
@@ -30,8 +24,7 @@ extension Rows {
     place(element, at: position)
   }
 
-  /// Replaces the row with an element's id, or adds the element at the end if there is none;
-  /// returns the replaced row.
+  /// Replaces the row with an element's id, which it returns, or adds the element at the end if there is none.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -43,14 +36,8 @@ extension Rows {
     swap(&element, &spine[spot.chunk][spot.slot])
     return element
   }
-}
 
-// MARK: - Changing
-
-extension Rows {
-  /// Changes the row with an id in place; returns the result of `body`, or nil if there is no such row.
-  ///
-  /// If `body` throws, the row is as `body` left it.
+  /// Changes the row with an id in place, also if `body` throws; returns the result of `body`, or nil if there is no such row.
   @inlinable
   @discardableResult
   public mutating func update<R, E: Error>(
@@ -61,8 +48,7 @@ extension Rows {
     return try change(spot, body)
   }
 
-  /// Changes the row at a position in place, as ``update(id:_:)`` does; returns the result of `body`, or
-  /// nil if there is no such row.
+  /// Changes the row at a position in place, as ``update(id:_:)`` does.
   @inlinable
   @discardableResult
   public mutating func update<R, E: Error>(
@@ -73,10 +59,9 @@ extension Rows {
     return try change(spot, body)
   }
 
-  /// Changes every row in place, in order.
+  /// Changes every row in place, in order; if `body` throws, it stops with this row as `body` left it.
   ///
-  /// Duplicate ids are resolved after all changes: of the rows with the same id, the last one whose id was
-  /// changed stays. If `body` throws, this row is as `body` left it, and no later one is changed.
+  /// Then duplicate ids are resolved: of the rows with the same id, the last one whose id was changed stays.
   @inlinable
   public mutating func updateEach<E: Error>(
     _ body: (inout Element) throws(E) -> Void
@@ -110,11 +95,7 @@ extension Rows {
       }
     )
   }
-}
 
-// MARK: - Removing
-
-extension Rows {
   /// Removes the row with an id and returns it; if there is none, returns nil.
   @inlinable
   @discardableResult
@@ -154,27 +135,15 @@ extension Rows {
     remove(atOffsets: gone)
   }
 
-  /// Returns the rows that satisfy a condition.
-  ///
-  /// If few rows are left out, the chunks of the others are shared. `lazy.filter` reads the others
-  /// without creating rows.
+  /// Returns the rows that satisfy a condition; `lazy.filter` creates no rows, and this shares chunks if few are left out.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Rows {
     var rows = self
     try rows.removeAll { try !isIncluded($0) }
     return rows
   }
-}
 
-// MARK: - Ordering
-
-extension Rows {
   /// Moves the row with an id to a position; a position out of bounds counts as the nearest valid one.
-  ///
-  ///     struct Task: Identifiable { let id: Int }
-  ///     var tasks: Rows = [Task(id: 7), Task(id: 8), Task(id: 9)]
-  ///     tasks.move(id: 7, to: 2)
-  ///     tasks.ids  // [8, 9, 7]
   @inlinable
   public mutating func move(id: Element.ID, to position: Int) {
     guard let spot = spot(of: id) else { return }
@@ -182,10 +151,7 @@ extension Rows {
     place(element, at: nearest(position))
   }
 
-  /// Moves the rows at several positions, in order, in front of the row at an offset.
-  ///
-  /// The offset is a position before the move; an offset after the last row is the end. Positions
-  /// out of bounds are ignored.
+  /// Moves the rows at several valid positions, in order, in front of the row that is at an offset before the move.
   @inlinable
   public mutating func move(fromOffsets positions: some Sequence<Int>, toOffset offset: Int) {
     let moving = Set(positions.lazy.filter(indices.contains))
@@ -212,9 +178,7 @@ extension Rows {
     record(right)
   }
 
-  /// Sorts the rows by a predicate; equivalent rows keep their order.
-  ///
-  /// If the predicate throws, the order is not changed.
+  /// Sorts the rows by a predicate; equivalent rows keep their order, as do all if the predicate throws.
   @inlinable
   public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
     self = try sorted(by: isBefore)
@@ -256,10 +220,7 @@ extension Rows {
     record(spot)
   }
 
-  /// Returns the location for a new row, in a chunk with room for it.
-  ///
-  /// A full chunk is split in halves; for a position at its start or its end, a new chunk is
-  /// inserted instead.
+  /// Returns the location for a new row in a chunk with room: a full one is split in halves, or gets an empty neighbor.
   @inlinable
   mutating func openSpot(at position: Int) -> Spot {
     if table.chunks == 0 { insertChunk([], at: 0) }
@@ -300,7 +261,6 @@ extension Rows {
 // MARK: - Change
 
 extension Rows {
-  /// Changes a row in place, and records a change of its id.
   @inlinable
   mutating func change<R, E: Error>(
     _ spot: Spot,
@@ -311,8 +271,7 @@ extension Rows {
     return try body(&spine[spot.chunk][spot.slot])
   }
 
-  /// Puts the new value of a row that was moved out back into its place, or adds a new row; nil removes
-  /// the row.
+  /// Puts the new value of a row that was moved out back into its place, or adds a new row; nil removes the row.
   @inlinable
   mutating func putBack(_ row: Element?, to spot: Spot?, _ id: Element.ID) {
     guard let spot else {
@@ -328,15 +287,13 @@ extension Rows {
     }
   }
 
-  /// Returns whether two ids are the same; two ids that are not equal to themselves, such as NaN,
-  /// are the same.
+  /// Returns whether two ids are the same, as are two ids that are not equal to themselves, such as NaN.
   @inlinable
   static func areSame(_ left: Element.ID, _ right: Element.ID) -> Bool {
     left == right || (left != left && right != right)
   }
 
-  /// Records the new id of a row, and removes another row that had it; if the new id is not equal to itself,
-  /// removes the row.
+  /// Records the new id of a row, and removes another row that had it, or the row if the id is not equal to itself.
   @inlinable
   mutating func rename(_ spot: Spot, from old: Element.ID) {
     let id = spine[spot.chunk][spot.slot].id
@@ -373,10 +330,9 @@ extension Rows {
     return element
   }
 
-  /// Records that a chunk has lost a row.
+  /// Records that a chunk has lost a row, and joins it with a neighbor if they have at most half the capacity of one chunk.
   ///
-  /// If a chunk and a neighbor together have at most half the capacity of one chunk, they are
-  /// joined: so there are never more than n / 16 chunks and one.
+  /// So there are never more than n / 16 chunks and one.
   @inlinable
   mutating func compact(_ chunk: Int) {
     table.resize(chunk, by: -1)
@@ -389,7 +345,6 @@ extension Rows {
     }
   }
 
-  /// Returns whether a chunk and the next one should be joined.
   @inlinable
   func isSparse(_ chunk: Int) -> Bool {
     table.count(chunk) + table.count(chunk + 1) <= ChunkTable.capacity / 2
@@ -413,7 +368,6 @@ extension Rows {
 // MARK: - Rebuild
 
 extension Rows {
-  /// Creates rows from elements whose ids are known to be distinct.
   @inlinable
   init(distinct elements: some Sequence<Element>) {
     for element in elements { place(element, at: count) }

@@ -1,16 +1,12 @@
 package import BowyerKinds
 
 extension Rows: ExpressibleByArrayLiteral {
-  /// Creates rows from the elements of a literal, in order.
-  ///
-  /// An element with the id of an earlier one replaces it, as by ``updateOrAppend(_:)``; ``init(_:)`` refuses it.
+  /// Creates rows from the elements of a literal, in order; of those with the same id, the last one replaces the first.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     for element in elements { updateOrAppend(element) }
   }
 }
-
-// MARK: - Comparison
 
 extension Rows: Equatable where Element: Equatable {
   /// Returns whether two lists have equal rows in the same order; parts that they share are not compared.
@@ -56,8 +52,6 @@ extension Rows: Hashable where Element: Hashable {
   }
 }
 
-// MARK: - Coding
-
 extension Rows: Encodable where Element: Encodable {
   /// Encodes the array of rows.
   public func encode(to encoder: any Encoder) throws {
@@ -66,8 +60,7 @@ extension Rows: Encodable where Element: Encodable {
 }
 
 extension Rows: Decodable where Element: Decodable {
-  /// Decodes rows from an array; throws `DecodingError.dataCorrupted` at an element whose id another
-  /// one has, or whose id is not equal to itself.
+  /// Decodes rows from an array; throws at an element whose id another one has, or whose id is not equal to itself.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
@@ -88,8 +81,6 @@ extension Rows: Decodable where Element: Decodable {
   }
 }
 
-// MARK: - Descriptions
-
 extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The description of the array of rows.
   public var description: String { Array(self).description }
@@ -103,22 +94,11 @@ extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
   }
 }
 
-// MARK: - Errors
-
-/// The error for a row that is refused, because another row has its id, or because its id is not
-/// equal to itself.
-///
-///     struct City: Identifiable { let id: String }
-///     var cities = Rows<City>()
-///     try cities.append(City(id: "Bern"))
-///     do { try cities.append(City(id: "Bern")) } catch { error.refused }  // 1
-///     DuplicateID("Bern", holder: 0, refused: 1).description
-///     // "row 0 has the id \"Bern\" already, so row 1 is refused"
+/// The error for a row that is refused, because another row has its id, or because its id is not equal to itself.
 public struct DuplicateID: Error, Hashable, CustomStringConvertible {
   /// The debug description of the id.
   public let id: String
-  /// The position of the row that has the id; nil if the id is not equal to itself, so that no row
-  /// can have it.
+  /// The position of the row that has the id; nil if the id is not equal to itself, so that no row can have it.
   public let holder: Int?
   /// The position for which the row was refused.
   public let refused: Int

@@ -1,13 +1,11 @@
-// The storage of rows: a spine of chunks with the elements, a table of the chunks' positions, and an
-// index from ids to chunks. Copies share all three, part by part, until they are written.
-
-// MARK: - Chunks
+// The storage of rows: a spine of chunks with the elements, a table of the chunks' positions, and an index from ids to
+// chunks. Copies share all three, part by part, until they are written.
 
 /// A list of chunks in two levels, whose parts are shared until they are written.
 ///
-/// Each block has 64 chunks, except that the last one may have fewer; none is empty. So the number of a chunk
-/// determines its block and slot, and writing a shared chunk copies the chunk, the references to
-/// it and its 63 neighbors, and the references to the blocks.
+/// Each block has 64 chunks, except that the last one may have fewer; none is empty. So the number of a chunk determines its
+/// block and slot, and writing a shared chunk copies the chunk, the references to it and its 63 neighbors, and the references
+/// to the blocks.
 @usableFromInline
 package struct Spine<Value> {
   @usableFromInline package typealias Chunk = ContiguousArray<Value>
@@ -55,8 +53,7 @@ package struct Spine<Value> {
     if blocks[block].isEmpty { blocks.removeLast() }
   }
 
-  /// Returns the number of chunks in the block that begins with a chunk, if another spine shares
-  /// it; otherwise nil.
+  /// Returns the number of chunks in the block that begins with a chunk, if another spine shares it; otherwise nil.
   @inlinable
   package func sharedBlock(from number: Int, _ other: Spine) -> Int? {
     let block = number >> 6
@@ -70,7 +67,6 @@ package struct Spine<Value> {
 extension Spine: Sendable where Value: Sendable {}
 
 extension ContiguousArray {
-  /// Returns whether two arrays have the same storage.
   @inlinable
   package func isShared(with other: ContiguousArray) -> Bool {
     withUnsafeBufferPointer { mine in
@@ -79,16 +75,14 @@ extension ContiguousArray {
   }
 }
 
-// MARK: - Positions
-
 /// The current location of a row: the number of its chunk, and its slot in the chunk.
 @usableFromInline
 typealias Spot = (chunk: Int, slot: Int)
 
 /// The positions of each chunk, and the current number of the chunk with each key.
 ///
-/// A chunk keeps its key when others are inserted or removed before it; its number is its place
-/// among them. The table contains only numbers, and is not written when a row is updated.
+/// A chunk keeps its key when others are inserted or removed before it; its number is its place among them. The table contains
+/// only numbers, and is not written when a row is updated.
 @usableFromInline
 struct ChunkTable: Sendable {
   @inlinable static var capacity: Int { 64 }
@@ -116,9 +110,7 @@ struct ChunkTable: Sendable {
   @inlinable
   func position(of spot: Spot) -> Int { start(spot.chunk) + spot.slot }
 
-  /// Returns the location of the row at a position; nil if there is none.
-  ///
-  /// - Complexity: O(log n); O(1) if all earlier chunks are full.
+  /// Returns the location of the row at a position, in O(log n), or O(1) if all earlier chunks are full; nil if there is none.
   @inlinable
   func spot(at position: Int) -> Spot? {
     guard position >= 0, position < rows else { return nil }
@@ -139,8 +131,7 @@ struct ChunkTable: Sendable {
     }
   }
 
-  /// Returns the location at which to insert a row at a position, at most the number of rows: if there are
-  /// two such locations, the end of the former chunk, if it has room.
+  /// Returns the location at which to insert a row at a position: of two, the end of the former chunk, if it has room.
   @usableFromInline
   func gap(at position: Int) -> Spot {
     guard let spot = spot(at: position) else {
@@ -188,12 +179,10 @@ struct ChunkTable: Sendable {
   }
 }
 
-// MARK: - Ids
-
 /// A hash table from the ids of rows to their chunks, whose parts are shared until they are written.
 ///
-/// The table grows by *linear hashing* (Litwin, 1980): by one leaf at a time, so that a change writes one or
-/// two leaves of about eight entries, and never the whole table.
+/// By *linear hashing* (Litwin, 1980), it grows by one leaf at a time, so that a change writes one or two leaves of about
+/// eight entries, and never the whole table.
 @usableFromInline
 package struct RowIDs<ID: Hashable> {
   /// The key of a row's chunk, and the slot of the row when it was last recorded.
@@ -220,7 +209,6 @@ package struct RowIDs<ID: Hashable> {
   @inlinable
   static func tag(_ hash: Int) -> UInt16 { UInt16(truncatingIfNeeded: hash >> (Int.bitWidth - 16)) }
 
-  /// Returns the location of the entry of an id: its leaf, and its slot in the leaf.
   @inlinable
   func spot(of id: ID, hash: Int) -> Spot? {
     guard count > 0 else { return nil }
@@ -238,8 +226,7 @@ package struct RowIDs<ID: Hashable> {
     spot(of: id, hash: id.hashValue).map { leaves[$0.chunk][$0.slot].record }
   }
 
-  /// Sets the record of a new or known id; ignores an id that is not equal to itself, which the id
-  /// of an object can become.
+  /// Sets the record of an id; ignores one that is not equal to itself, which the id of an object can become.
   @inlinable
   mutating func set(_ id: ID, to record: Record) {
     guard id == id else { return }
@@ -279,7 +266,7 @@ package struct RowIDs<ID: Hashable> {
     leaves[buddy].removeSubrange(first...)
   }
 
-  /// Moves the entries of the last leaf back to its buddy, and removes the leaf.
+  /// Moves the entries of the last leaf back to its buddy.
   @inlinable
   mutating func shrink() {
     let (buddy, last) = lastLeaves
@@ -294,9 +281,7 @@ extension RowIDs {
   @usableFromInline
   package func contains(_ id: ID) -> Bool { record(of: id) != nil }
 
-  /// Returns the ids that others do not contain, in no particular order.
-  ///
-  /// - Complexity: The size of the unshared parts, and n / 512.
+  /// Returns the ids that others do not contain, in no order; it takes time for the unshared parts, and n / 512.
   @usableFromInline
   package func missing(in others: RowIDs) -> [ID] {
     var (missing, number): ([ID], Int) = ([], 0)

@@ -17,7 +17,6 @@ extension Array {
   /// Returns the affine traversal to the element at an index; it has no part if the index is out of range.
   ///
   ///     Array.element(at: 1).preview(["a", "b"])  // "b"
-  ///     Array.element(at: -1).preview(["a", "b"])  // nil
   @inlinable
   public static func element(at index: Int) -> AffineTraversal<[Element], Element> {
     AffineTraversal(
@@ -30,8 +29,7 @@ extension Array {
 }
 
 extension Dictionary where Key: Sendable {
-  /// Returns the lens to the optional value at a key: setting a value adds or replaces it, setting
-  /// nil removes it.
+  /// Returns the lens to the optional value at a key: setting a value adds or replaces it, setting nil removes it.
   ///
   ///     Dictionary.at("a").set(nil, in: ["a": 1])  // [:]
   @inlinable

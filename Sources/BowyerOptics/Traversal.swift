@@ -12,24 +12,21 @@
 ///     )
 ///     both.modify(Point(x: 1, y: 2)) { -$0 }  // Point(x: -1, y: -2)
 ///
-/// A property of the parts is looked up by its name, as in `Array.each.x`; compose a property with the
-/// name of an operation, such as `first`: `traversal.andThen(Lens(\.first))`.
+/// A property of the parts is looked up by its name, as in `Array.each.x`; compose a property with the name of an operation,
+/// such as `first`: `traversal.andThen(Lens(\.first))`.
 ///
 /// Its laws are those of setters and folds, *toArray-modify*, and *order*: an update passes the parts of
-/// `traversal.toArray(s)` to its body, in this order.
-///
-/// Source: Jaskelioff and Rypáček, *An Investigation of the Laws of Traversals* (2012).
+/// `traversal.toArray(s)` to its body. Source: Jaskelioff and Rypáček, *An Investigation of the Laws of Traversals* (2012).
 @dynamicMemberLookup
 public struct Traversal<Source, Focus>: Sendable {
   @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
   @usableFromInline let updater:
     @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
-  /// Creates a traversal from a function that visits the parts, and one that passes each to a
-  /// closure to change it, in the same order.
+  /// Creates a traversal from a function that visits the parts, and one that passes each, in the same order, to a closure.
   ///
-  /// Both functions must rethrow the errors of what they call, and throw no others: a debug build
-  /// traps there, a release build returns with the parts changed so far.
+  /// Both functions must rethrow the errors of what they call, and throw no others: a debug build traps there, a release
+  /// build returns with the parts changed so far.
   @inlinable
   public init(
     visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void,
@@ -48,12 +45,10 @@ public struct Traversal<Source, Focus>: Sendable {
   }
 }
 
-// MARK: - At most one part
-
 /// A part that a `Source` may have, with functions to read it and to change it in place.
 ///
-/// The composition of a lens and a prism is an affine traversal; so is an element of an array,
-/// which may be too short.
+/// The composition of a lens and a prism is an affine traversal; so is an element of an array, which may be too short. Its
+/// laws are *set-preview*, *preview-set*, *set-set*, *miss* and *update*.
 ///
 ///     let second = AffineTraversal<[Int], Int>(
 ///       preview: { $0.count > 1 ? $0[1] : nil },
@@ -61,16 +56,12 @@ public struct Traversal<Source, Focus>: Sendable {
 ///     )
 ///     second.modify([1, 2, 3]) { $0 * 10 }  // [1, 20, 3]
 ///     second.preview([1])  // nil
-///
-/// Its laws are *set-preview*, *preview-set* and *set-set*, as for a lens where there is a part, *miss*
-/// (without a part, nothing is changed), and *update*.
 @dynamicMemberLookup
 public struct AffineTraversal<Source, Focus>: Sendable {
   @usableFromInline let extract: @Sendable (Source) -> Focus?
   @usableFromInline let updater: @Sendable (inout Source, (inout Focus) -> Void) -> Void
 
-  /// Creates an affine traversal from a function that reads the part, and one that calls another
-  /// once with the part, if there is one, to change it in place.
+  /// Creates an affine traversal from a function that reads the part, and one that calls another once with it, if it exists.
   @inlinable
   public init(
     preview: @escaping @Sendable (Source) -> Focus?,
@@ -80,8 +71,7 @@ public struct AffineTraversal<Source, Focus>: Sendable {
     updater = update
   }
 
-  /// Creates an affine traversal from a function that reads the part, and one that replaces it, called
-  /// only if there is a part.
+  /// Creates an affine traversal from a function that reads the part, and one that replaces it, called only if there is one.
   ///
   /// An update copies the part, and so the elements of a collection; ``init(preview:update:)`` does not.
   @inlinable
@@ -110,7 +100,7 @@ public struct AffineTraversal<Source, Focus>: Sendable {
     try Self.lend(&source, updater, to: body)
   }
 
-  /// Changes a part by an updater; returns the result of `body`, or nil if the updater did not call it.
+  /// Returns the result of `body`, or nil if the updater did not call it.
   @inlinable
   static func lend<R, E: Error>(
     _ source: inout Source,
@@ -146,8 +136,6 @@ public struct AffineTraversal<Source, Focus>: Sendable {
   }
 }
 
-// MARK: - Only changed, or only read
-
 /// Parts of a `Source` that can be changed, but possibly not read.
 ///
 ///     let inside = Setter<Point, Int> { point, body in
@@ -156,14 +144,12 @@ public struct AffineTraversal<Source, Focus>: Sendable {
 ///     }
 ///     inside.modify(Point(x: 1, y: 2)) { $0 * 3 }  // Point(x: 3, y: 6)
 ///
-/// Its laws are *modify-identity*, *modify-modify*, *value* (`set` does not change its argument), and
-/// *stop* (an update whose body throws at a part does not change the parts after it).
+/// Its laws are *modify-identity*, *modify-modify*, *value* (`set` does not change its argument) and *stop*.
 public struct Setter<Source, Focus>: Sendable {
   @usableFromInline
   package let updater: @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
 
-  /// Creates a setter from a function that passes each part to a closure, in order, and rethrows its
-  /// errors, but throws no others.
+  /// Creates a setter from a function that passes each part to a closure, in order, and throws only the closure's errors.
   @inlinable
   public init(
     _ update: @escaping @Sendable (inout Source, (inout Focus) throws -> Void) throws -> Void
@@ -179,12 +165,11 @@ public struct Setter<Source, Focus>: Sendable {
 ///     }
 ///     words.toArray("to be or not to be").count  // 6
 ///
-/// *first*: `fold.first(s, where: p) == fold.toArray(s).first(where: p)`
+/// Law: *first*
 public struct Fold<Source, Focus>: Sendable {
   @usableFromInline let visitor: @Sendable (Source, (Focus) throws -> Void) throws -> Void
 
-  /// Creates a fold from a function that passes each part to a closure, in order, and rethrows its
-  /// errors, but throws no others.
+  /// Creates a fold from a function that passes each part to a closure, in order, and throws only the closure's errors.
   @inlinable
   public init(
     _ visit: @escaping @Sendable (Source, (Focus) throws -> Void) throws -> Void

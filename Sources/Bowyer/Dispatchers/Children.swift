@@ -4,11 +4,9 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher for a part of a larger state that may be absent, and for wider inputs.
   ///
-  /// An input whose child is absent changes nothing, and the session reports ``Diagnostic/childMissing(_:)``.
-  /// When the child leaves the state, its effects are cancelled; their ids never collide with those outside.
-  ///
-  /// With `id`, a change of the id replaces the child: the effects of the first are cancelled, and
-  /// the start effects of the second begin. Without, any value at the place is the same child.
+  /// An input whose child is absent changes nothing, and the session reports ``Diagnostic/childMissing(_:)``. When the child
+  /// leaves the state, its effects are cancelled; their ids never collide with those outside. Any value at the place is the
+  /// same child, unless its `id` changes: then the effects of one are cancelled, and the start effects of the next begin.
   @inlinable
   public func ifPresent<Child: AffineOptic, Wider>(
     state child: Child,
@@ -53,12 +51,10 @@ extension StateDispatcher {
 }
 
 extension StateDispatcher where S: Identifiable, S.ID: Sendable {
-  /// Returns this dispatcher for each row of a larger state, and for inputs that contain a row's id.
+  /// Returns this dispatcher for each row of a larger state, and for inputs that contain a row's id, in O(1) each.
   ///
-  /// The session reports an input for a missing row as ``Diagnostic/childMissing(_:)``. When a row leaves, its
-  /// effects are cancelled; a row that is removed and put back within one transition has not left.
-  ///
-  /// - Complexity: O(1) for an input.
+  /// The session reports an input for a missing row as ``Diagnostic/childMissing(_:)``. When a row leaves, its effects are
+  /// cancelled; a row that is removed and put back within one transition has not left.
   @inlinable
   public func forEach<Whole, Wider>(
     state rows: Lens<Whole, Rows<S>>,
@@ -75,8 +71,7 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
   ///     let naming = StateDispatcher<Void, Task, String>.reducing { $0.title = $1 }
   ///     let list = naming.forEach(state: \Tasks.tasks, input: TasksInput.rename)
   ///     let tasks = try Rows([Task(id: 7, title: "Draw"), Task(id: 9, title: "Loose")])
-  ///     list.run(.rename(id: 9, "Aim"), on: Tasks(tasks: tasks)).state.tasks.map(\.title)
-  ///     // ["Draw", "Aim"]
+  ///     list.run(.rename(id: 9, "Aim"), on: Tasks(tasks: tasks)).state.tasks.map(\.title)  // ["Draw", "Aim"]
   @inlinable
   @_disfavoredOverload
   public func forEach<Whole, Wider>(
@@ -88,10 +83,10 @@ extension StateDispatcher where S: Identifiable, S.ID: Sendable {
 }
 
 extension StateDispatcher {
-  /// Returns this dispatcher for each page of a path, and for inputs that contain a page's id.
+  /// Returns this dispatcher for each page of a stored path, and for inputs that contain a page's id.
   ///
-  /// The session reports an input for a missing page. The effects of a page end with it, even if another replaces it
-  /// in the same transition. The path has to be stored: the pages of a computed path are new ones each time.
+  /// The session reports an input for a missing page. The effects of a page end with it, even if another replaces it in the
+  /// same transition: so the path must not be computed, as the pages of a computed path are new ones each time.
   public func forEachScreen<Whole, Wider>(
     state path: Lens<Whole, ScreenPath<S>>,
     input prism: Prism<Wider, (id: Int, input: Input)>
@@ -214,7 +209,6 @@ private struct ScreenChildren<Whole: Sendable, Page: Sendable>: ChildPlace {
   }
 }
 
-/// The children of one type at one place of a larger state.
 @usableFromInline
 protocol ChildPlace<Whole, Child>: Sendable {
   associatedtype Whole: Sendable
@@ -235,7 +229,7 @@ protocol ChildPlace<Whole, Child>: Sendable {
   ) -> R?
   func id(of child: Child, before: Members.ID) -> Members.ID
   func members(of whole: Whole) -> Members
-  /// Returns the children with some ids, or all of them, in order.
+  /// Returns the children with some ids, in time for these only, or all of them, in order.
   func children(_ ids: [Members.ID]?, of whole: Whole) -> [(id: Members.ID, child: Child)]
 }
 
@@ -316,7 +310,6 @@ where Child.ID: Sendable {
   @usableFromInline
   func members(of whole: Whole) -> RowIDs<Child.ID> { rows.get(whole).members }
 
-  /// If some ids are given, this takes time for these only.
   @usableFromInline
   func children(_ ids: [Child.ID]?, of whole: Whole) -> [(id: Child.ID, child: Child)] {
     let rows = rows.get(whole)
@@ -355,7 +348,6 @@ final class ChildPath<Environment: Sendable, Place: ChildPlace, Wider: Sendable,
     self.embed = embed
   }
 
-  /// Returns a child's request as a request of the whole, which is cancelled when the child leaves.
   @usableFromInline
   func widen(_ request: Request, of id: ID) -> WideRequest {
     if request.isEmpty { return .empty }

@@ -2,19 +2,17 @@ import BowyerKinds
 public import BowyerOptics
 
 extension StateDispatcher {
-  /// Returns this dispatcher with an effect for each of its changes of a property of the state.
-  ///
-  /// The effect is part of the transition that makes the change, whether an input or a step of an
-  /// effect causes it. Changes by other dispatchers, and the initial value, cause no effect.
+  /// Returns this dispatcher with an effect for each of its changes of a property of the state, in the same transition.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onChange(of: \.self) { old, new in .run("from \(old) to \(new)") { _ in } }
   ///     counter.run(2, on: 40).effect.requests  // ["from 40 to 42"]
   ///     counter.run(0, on: 40).effect.requests  // []
   ///
-  /// The old value is kept until the transition ends, so a change copies an array, but only a part
-  /// of ``/BowyerOptics/Rows``. A value that is not equal to itself, such as NaN, has changed if
-  /// one of its fields has. The result is not a group.
+  /// An input or a step of an effect may make the change. Changes by other dispatchers, and the initial value, cause no
+  /// effect. The old value is kept until the transition ends, so a change copies an array, but only a part of
+  /// ``/BowyerOptics/Rows``. A value that is not equal to itself, such as NaN, has changed if one of its fields has. The
+  /// result is not a group.
   public func onChange<Part: Equatable & Sendable>(
     of property: any KeyPath<S, Part> & Sendable,
     _ effect: @escaping @Sendable (_ old: Part, _ new: Part) -> Request
@@ -30,9 +28,9 @@ extension StateDispatcher {
 
   /// Returns this dispatcher with an effect that reports each input to the environment.
   ///
-  /// The reports run one after another, and before the effects of the dispatcher itself. An error
-  /// of a report becomes a diagnostic and reaches no error handler. The parts after this one in a
-  /// ``serial()`` group handle the input when the report has ended. The result is not a group.
+  /// The reports run one after another, before the effects of the dispatcher itself. An error of a report becomes a
+  /// diagnostic and reaches no error handler. The parts after this one in a ``serial()`` group handle the input when the
+  /// report has ended. The result is not a group.
   public func observe(
     _ id: EffectID,
     _ tell: @escaping @Sendable (Environment, Input) async throws -> Void
@@ -66,10 +64,7 @@ extension StateDispatcher {
     observe(id, on: Prism(embedding: embed), tell)
   }
 
-  /// Returns this dispatcher with a log of each of its transitions, including those of its effects.
-  ///
-  /// Entries with the same identity are written one after another, in the order of the transitions. If
-  /// writing one fails, the next is written.
+  /// Returns this dispatcher with a log of all its transitions, written one after another, in their order, even if one fails.
   public func logging(
     _ id: EffectID,
     _ note: @escaping @Sendable (Environment, Transition<S, Input>) async throws -> Void
@@ -128,8 +123,7 @@ extension StateDispatcher {
 
   /// Returns this dispatcher as part of a whole that observes each of its transitions.
   ///
-  /// A mark accompanies each input and the effects that result from it. `transition` receives the
-  /// input of the transition; nil in a step of an effect.
+  /// A mark accompanies each input and its effects. `transition` receives the input; nil in a step of an effect.
   package func eachTransition<Whole: Sendable, Outer: Sendable, Mark: Sendable>(
     _ note: String,
     part: @escaping @Sendable (Whole) -> S,

@@ -21,8 +21,7 @@ extension StateDispatcher {
   ///
   ///     let part = StateDispatcher<Void, Int, Int>.empty
   ///     let cluster = StateDispatcher.combine(all: [part.named("identity"), part.named("articles")])
-  ///     cluster.serial().describe()
-  ///     // "serial\n├─ identity\n└─ articles"
+  ///     cluster.serial().describe()  // "serial\n├─ identity\n└─ articles"
   public func describe(as drawing: ServiceDrawing = .tree) -> String {
     switch drawing {
     case .tree: fullOutline.tree
@@ -67,10 +66,6 @@ extension ServiceOutline {
   }
 }
 
-extension Effect {
-  var startNote: String { (["starts"] + requests.map { "\"\($0)\"" }).joined(separator: " ") }
-}
-
 @usableFromInline
 struct ServiceOutline: Sendable {
   var name: String?
@@ -81,7 +76,6 @@ struct ServiceOutline: Sendable {
   var parts = Pieces<ServiceOutline>()
 
   enum Whole {
-    /// The parts handle an input in one transition.
     case combined
     case group
     /// The parts run one after another, regardless of the mode around them.

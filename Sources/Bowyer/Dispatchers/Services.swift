@@ -4,18 +4,16 @@ public import BowyerOptics
 extension StateDispatcher {
   /// Returns this dispatcher with serial groups: each part waits until the one before has settled.
   ///
-  /// A part settles when its finite effects, those of their steps, and those of the inputs that they sent have
-  /// ended. A group does not wait for streams, nor for ``Effect/every(_:)``.
-  ///
   ///     let load = StateDispatcher<Void, Int, Int>.effectful { _ in .perform("load") { _ in .set(3) } }
   ///     let double = StateDispatcher<Void, Int, Int>.reducing { count, _ in count *= 2 }
   ///     let group = StateDispatcher.combine(all: [load, double])
   ///     group.run(1, on: 20).state  // 40
   ///     group.serial().run(1, on: 20).state  // 20
   ///
-  /// After an uncaught error, the later parts do not handle the input. An input whose consequences
-  /// include the same input again never ends. `combineAll` makes a group, ``combine(_:)`` does not.
-  /// Inner groups are serial too, unless one is ``concurrent()``: the innermost mode applies.
+  /// A part settles when its finite effects, those of their steps, and those of the inputs that they sent have ended; not
+  /// streams, nor ``Effect/every(_:)``. After an uncaught error, the later parts do not handle the input. An input whose
+  /// consequences include the same input again never ends. `combineAll` makes a group, ``combine(_:)`` does not. Inner groups
+  /// are serial too, unless one is ``concurrent()``: the innermost mode applies.
   public func serial() -> StateDispatcher { running(.serial) }
 
   /// Returns this dispatcher with concurrent groups, even inside a group that is ``serial()``.
@@ -24,17 +22,14 @@ extension StateDispatcher {
   private func running(_ mode: DispatcherGroupMode) -> StateDispatcher {
     StateDispatcher(
       startEffects: startEffects,
-      group: group?.inheriting(mode),
+      group: group.map { DispatcherGroup($0.parts, $0.mode ?? mode) },
       outline: outline?.with(mode: mode),
       levels: levels + 1,
       reduce: { [reduce] state, input, _ in reduce(&state, input, mode) }
     )
   }
 
-  /// Returns this dispatcher, whose start effects run one after another.
-  ///
-  /// Each starts when all consequences of the one before have ended; those of inner parts come first. After
-  /// an uncaught error, which ``Session/beginning`` throws, the later ones do not begin.
+  /// Returns this dispatcher, whose start effects run one after another with their consequences, until one of these fails.
   public func serialStart() -> StateDispatcher {
     var copy = self
     copy.startEffects = startEffects?.map { $0.inTurn() }
@@ -42,10 +37,9 @@ extension StateDispatcher {
     return copy
   }
 
-  /// Returns this dispatcher, which handles each input when its consequences in another have ended.
+  /// Returns this dispatcher, which handles each input when its consequences in another have ended without error.
   ///
-  /// After an uncaught error of the other, this one does not handle the input. Groups in both keep
-  /// their modes. For inputs of one kind, widen the other dispatcher by a prism or a case.
+  /// Groups in both keep their modes. For inputs of one kind, widen the other dispatcher by a prism or a case.
   public func before(_ other: StateDispatcher) -> StateDispatcher { .inTurn(other, self) }
 
   /// Returns this dispatcher, followed by another when its consequences have ended: `other.before(self)`.
@@ -130,19 +124,13 @@ extension StateDispatcher {
 
   /// Returns this dispatcher, which sends an input for each error that its effects do not catch.
   ///
-  /// It handles the errors of all effects that result from the dispatcher, except those of a later
-  /// `onStart`. Of several handlers, the innermost handles an error. In a group, `recover` applies
-  /// to each part separately, so the parts after a failed one still handle the input.
-  ///
   ///     struct Offline: Error {}
-  ///     enum Note { case load, failed }
-  ///     let load = StateDispatcher<Void, Int, Note>.effectful { note in
-  ///       note == .load ? .perform("load") { _ in throw Offline() } : .empty
-  ///     }
-  ///     load.recover { _ in .failed }.run(.load, on: 0).effect.description  // "recover(perform(load))"
+  ///     let load = StateDispatcher<Void, Int, String>.effectful { _ in .perform("load") { _ in throw Offline() } }
+  ///     load.recover { "\($0)" }.run("go", on: 0).effect.description  // "recover(perform(load))"
   ///
-  /// A handler, identified by its source location, does not handle errors that result from its own
-  /// answers: they go to the outer handlers.
+  /// It handles the errors of all effects that result from the dispatcher, except those of a later `onStart`, and those that
+  /// result from its own answers; the source location identifies it. Of several handlers, the innermost handles an error. In
+  /// a group, `recover` applies to each part separately, so the parts after a failed one still handle the input.
   public func recover(
     fileID: String = #fileID,
     line: Int = #line,
@@ -152,9 +140,7 @@ extension StateDispatcher {
     recoverParts(EffectID(fileID: fileID, line: line, column: column), toInput)
   }
 
-  /// Returns this dispatcher, whose groups recover as a whole.
-  ///
-  /// So in a ``serial()`` group the parts after a failed one do not handle the input.
+  /// Returns this dispatcher, whose groups recover as a whole: the later parts of a failed ``serial()`` group do not run.
   public func recoverGroup(
     fileID: String = #fileID,
     line: Int = #line,
@@ -234,10 +220,6 @@ struct DispatcherGroup<Environment: Sendable, S: Sendable, Input: Sendable>: Sen
     _ f: (Dispatcher) -> StateDispatcher<E, T, I>
   ) -> DispatcherGroup<E, T, I> {
     DispatcherGroup<E, T, I>(StackRoom.run { parts.map(f) }, mode)
-  }
-
-  func inheriting(_ mode: DispatcherGroupMode) -> DispatcherGroup {
-    self.mode == nil ? DispatcherGroup(parts, mode) : self
   }
 
   private static func runTogether(

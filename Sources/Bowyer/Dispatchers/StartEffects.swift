@@ -1,10 +1,7 @@
 import BowyerKinds
 
 extension StateDispatcher {
-  /// Returns this dispatcher with an effect that starts when the state first appears.
-  ///
-  /// The state of a feature appears when the session starts; that of a placed child each time the child enters
-  /// the larger state. Then the effect is cancelled when the child leaves.
+  /// Returns this dispatcher with an effect that starts with the session, or with each placed child, until the child leaves.
   ///
   ///     let clock = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///       .onStart(Effect<Void, Int>.perform("time") { _ in 42 }.map { .send($0) })
@@ -12,7 +9,8 @@ extension StateDispatcher {
   public func onStart(_ effect: Request) -> StateDispatcher {
     var copy = self
     copy.startEffects = .several([startEffects, StartEffects(effect)])
-    copy.outline = outlined(effect.startNote, isKept: true)
+    let note = (["starts"] + effect.requests.map { "\"\($0)\"" }).joined(separator: " ")
+    copy.outline = outlined(note, isKept: true)
     return copy
   }
 
@@ -31,18 +29,15 @@ extension StateDispatcher {
   @_disfavoredOverload
   public func onStart(sending input: Input) -> StateDispatcher { onStart(.send(input)) }
 
-  /// Returns this dispatcher with an effect that starts when the feature ends.
+  /// Returns this dispatcher with an effect that starts when the session stops, or each time a placed child leaves the state.
   ///
-  /// A feature ends when the session stops, or each time a placed child leaves the state. The other effects are
-  /// cancelled then. This one runs to its end, also after ``Session/stop()``, and ``Session/settled()`` waits
-  /// for it. It yields nothing, because no state is left.
+  /// The other effects are cancelled then. This one runs to its end, also after ``Session/stop()``, and ``Session/settled()``
+  /// waits for it. It yields nothing, because no state is left.
   public func onEnd(_ effect: Effect<Environment, Never>) -> StateDispatcher {
     onStart(effect.lasting(after: nil))
   }
 
-  /// Returns this dispatcher, which sends the values of a sequence as inputs from its start.
-  ///
-  /// The subscription ends with the session, or with the child whose dispatcher this is.
+  /// Returns this dispatcher, which sends the values of a sequence as inputs from its start until the session or child ends.
   public func subscribe<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ kind: SubscriptionKind = .live,
@@ -66,10 +61,7 @@ public enum SubscriptionKind: Hashable, Sendable {
   case drained
 }
 
-/// The effects that a dispatcher starts without an input, when its state first appears.
-///
-/// They are a pure function of the state and of a memory of the earlier states, which is nil at
-/// first. They nest as deep as dispatchers do, so they run where the stack has room.
+/// The effects that a dispatcher starts without an input: a pure function of the state and a memory, which is nil at first.
 @usableFromInline
 struct StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline typealias Request = StateDispatcher<Environment, S, Input>.Request
@@ -105,7 +97,6 @@ struct StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: Sendab
     let parts = parts.compactMap { $0 }
     guard parts.count > 1 else { return parts.first }
     return StartEffects(isOnce: parts.allSatisfy(\.isOnce)) { state, memory in
-      // Memories nest as the parts do.
       var memories =
         (memory as? Deep<[Memory]>)?.value ?? Array(repeating: nil, count: parts.count)
       memory = nil

@@ -6,19 +6,18 @@ public import BowyerOptics
 ///     let counter = StateDispatcher<Void, Int, Int>.reducing { count, step in count += step }
 ///     counter.run(2, on: 40).state  // 42
 ///
-/// Dispatchers of parts compose: `widen` applies a dispatcher to a part of a larger state and to
-/// one kind of wider inputs, and ``combine(_:)`` runs several dispatchers in order.
+/// Dispatchers of parts compose: `widen` applies a dispatcher to a part of a larger state and to one kind of wider inputs,
+/// and ``combine(_:)`` runs several dispatchers in order.
 ///
-/// **Stack.** A dispatcher can be nested 100,000 levels deep, by `combine` and `widen`, and run on a stack of
-/// 512 KiB. Below some hundreds of levels, the inner dispatchers run on another thread while the caller waits;
-/// task-local values have their defaults on that thread.
+/// **Stack.** A dispatcher can be nested 100,000 levels deep, by `combine` and `widen`, and run on a stack of 512 KiB: below
+/// some hundreds of levels, on another thread, where task-local values have their defaults, while the caller waits.
 ///
-/// Laws: *monoid*, *associativity*, *deep-combine*, *combineAll*, *in-place*, *reducing*, *pure*, *program*,
-/// *transition*, *widen-composition*, *widen-combine*, *deep-widen*, *frame*, *miss*, *separate-parts*,
-/// *widen-environment*, *if-present*, *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*,
-/// *appears*, *leaves*, *subscribe*, *emit*, *change*, *change-step*, *change-none*, *observe*, *logging*,
-/// *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*, *after*, *mutate*, *recover-innermost*,
-/// *output*, *output-missing*, *undoable*, *significant*, *persisted*, *persisted-failed*, *editing*
+/// Laws: *monoid*, *associativity*, *deep-combine*, *combineAll*, *in-place*, *reducing*, *pure*, *program*, *transition*,
+/// *widen-composition*, *widen-combine*, *deep-widen*, *frame*, *miss*, *separate-parts*, *widen-environment*, *if-present*,
+/// *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*, *appears*, *leaves*, *subscribe*, *change*,
+/// *change-step*, *change-none*, *observe*, *logging*, *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*,
+/// *after*, *mutate*, *recover-innermost*, *output*, *output-missing*, *undoable*, *significant*, *persisted*,
+/// *persisted-failed*, *editing*
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request
@@ -253,16 +252,11 @@ extension StateDispatcher {
 
 /// A result builder that combines the dispatchers of a block.
 ///
-///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
-///     let isLogging = false
 ///     let counter = StateDispatcher<Void, Int, Int>.combineAll {
-///       add
-///       if isLogging { StateDispatcher.reducing { _, input in print(input) } }
-///       for _ in 1...2 { add }
+///       StateDispatcher.reducing { $0 += $1 }
+///       for _ in 1...2 { StateDispatcher.reducing { count, _ in count *= 10 } }
 ///     }
-///     counter.run(2, on: 0).state  // 6
-///
-/// Law: *builder*
+///     counter.run(2, on: 1).state  // 300
 @resultBuilder
 public enum DispatcherBuilder<Environment: Sendable, S: Sendable, Input: Sendable> {
   /// The type of the dispatchers.

@@ -2,10 +2,9 @@ import BowyerKinds
 import BowyerLock
 
 extension StateDispatcher {
-  /// Returns the events that result from inputs, handled one after another: a pure function.
+  /// Returns the events that result from inputs, handled one after another, while no time passes: a pure function.
   ///
-  /// No time passes. A table answers requests; a request without an entry is never answered. If `delivers` is
-  /// false, inputs that the dispatcher sends are recorded, and not handled.
+  /// A request without an answer in the table is never answered. If `delivers` is false, sent inputs are not handled.
   ///
   ///     let counter = StateDispatcher<Void, Int, Int>.empty
   ///       .react(to: Prism<Int, Int>.identity) { count, n in
@@ -22,9 +21,7 @@ extension StateDispatcher {
     delivers: Bool = true
   ) -> [TraceEvent<S, Input>] {
     let events = Lock<[TraceEvent<S, Input>]>([])
-    let note: @Sendable (TraceEvent<S, Input>) -> Void = { event in
-      events.withLock { $0.append(event) }
-    }
+    let note = { @Sendable (event: TraceEvent<S, Input>) in events.withLock { $0.append(event) } }
     let traced: StateDispatcher = eachTransition(
       "traced",
       part: { $0 },

@@ -3,16 +3,12 @@ public import BowyerOptics
 
 /// A description of work in the outside world, which does nothing until a ``Session`` runs it.
 ///
-/// It yields values of type `Value`, and its work receives an environment. A test asserts its
-/// requests without performing their work.
-///
 ///     let login = Effect<Void, Int>.perform("login") { _ in 42 }
 ///     login.requests  // ["login"]
 ///
-/// Only ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)`` and ``drain(_:_:)`` perform
-/// work. Each is a request with a name.
-///
-/// An effect that *fails* yields no more values. The session reports an uncaught error.
+/// Only ``perform(_:_:)``, ``run(_:_:)``, ``yielding(_:_:)``, ``stream(_:_:)`` and ``drain(_:_:)`` perform work, each as a
+/// request with a name, which a test asserts; the work receives an environment. An effect that *fails* yields no more values;
+/// the session reports an uncaught error.
 ///
 /// Laws: *monoid*, *functor*, *race-one*, *race-never*, *run*, *yielding*, *delay-zero*, *delay-sum*, *timeout*,
 /// *every*, *debounce*, *throttle*, *throttle-latest*, *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*
@@ -50,9 +46,7 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
 
   package static func report(_ diagnostic: Diagnostic) -> Effect { Effect(.report(diagnostic)) }
 
-  /// Returns this effect with a function applied to its values.
-  ///
-  /// - Complexity: O(1), whatever the size of the effect.
+  /// Returns this effect with a function applied to its values, in constant time.
   public func map<Other: Sendable>(
     _ f: @escaping @Sendable (Value) -> Other
   ) -> Effect<Environment, Other> {
@@ -99,9 +93,7 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     )
   }
 
-  /// Returns the effect that performs asynchronous work, named by its source location.
-  ///
-  /// The name changes when the code moves: give a name that a test or a recording refers to.
+  /// Returns the effect that performs work, named by its source location, so the name changes when the code moves.
   @inlinable
   public static func perform(
     fileID: String = #fileID,
@@ -120,10 +112,9 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     Effect<Environment, Void>.perform(id, work).silent()
   }
 
-  /// Returns the effect of asynchronous work that yields any number of values while it runs.
+  /// Returns the effect of asynchronous work that yields any number of values until it returns; later ones are dropped.
   ///
-  /// It ends when the work returns; values that the work yields later are dropped. If the work
-  /// throws, the effect fails, and yielded values remain. `yield` does not wait.
+  /// If the work throws, the effect fails, and yielded values remain. `yield` does not wait.
   public static func yielding(
     _ id: EffectID,
     _ work:
@@ -136,10 +127,7 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the effect that yields each value of a sequence, as it arrives; it fails with the sequence.
-  ///
-  /// It counts as endless: functions that wait for a session to settle, or for an input to finish,
-  /// do not wait for it.
+  /// Returns the effect that yields each value of a sequence, and fails with it; it counts as endless, and is not waited for.
   public static func stream<Values: AsyncSequence & SendableMetatype>(
     _ id: EffectID,
     _ values: @escaping @Sendable (Environment) async throws -> Values
@@ -199,9 +187,7 @@ public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
     node?.shapes.lazy.compactMap { if case .presence(let found) = $0 { found } else { nil } }.first
   }
 
-  /// Returns whether the effect reports a missing child, now or in a later part of a serial group.
-  ///
-  /// Later parts run on a copy of the state. Effects of a listener that has handled the input do not count.
+  /// Returns whether the effect reports a missing child, now or in a later part of a serial group, run on a copy of the state.
   func reportsMissingChild<S, Input>(in state: S) -> Bool
   where Value == Step<Environment, S, Input> {
     if isEmpty { return false }
@@ -240,7 +226,6 @@ extension EffectNode {
     if !head.isEmpty, !parts.isEmpty { text += ")" }
   }
 
-  /// The text up to the first part; empty for what the description leaves out.
   private var head: String {
     switch shape {
     case .value: "pure"
@@ -285,10 +270,9 @@ public struct EffectID: Hashable, Sendable {
 
   /// The key of the request that the task works for; nil unless the session keeps a journal.
   ///
-  /// A request that is repeated after the process ended has the same key, and no other request has it:
-  /// a service can perform each key only once. Each attempt of ``Effect/retry(_:after:)`` is a separate
-  /// request. Requests made after the session was stopped are not repeated: their keys end with `#end-` and
-  /// random letters.
+  /// A request that is repeated after the process ended has the same key, and no other request has it, nor another attempt
+  /// of ``Effect/retry(_:after:)``: a service can perform each key only once. Requests made after the session was stopped are
+  /// not repeated: their keys end with `#end-` and random letters.
   public static var requestKey: String? { taskKey }
   @TaskLocal static var taskKey: String?
 
@@ -332,8 +316,6 @@ extension EffectError: CustomStringConvertible {
 }
 
 /// A step that a session performs for a dispatcher or an effect: a transition or an input.
-///
-///     let step = Step<Void, Int, String>.commit(.modify { $0 + 1 })
 public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   /// Changes the current state by one atomic transition, which may return further effects.
   case commit(State<S, Effect<Environment, Step>>)
@@ -351,7 +333,6 @@ public enum Step<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable 
     )
   }
 
-  /// Returns this step in another feature, with functions applied to its input or its transition.
   func map<World, Whole, Wider>(
     input embed: (Input) -> Wider,
     _ transition: (State<S, Effect<Environment, Step>>) -> State<
@@ -414,9 +395,7 @@ extension Effect {
     .pure(.send(input))
   }
 
-  /// Returns the effect that sends an input, and makes a transition when its consequences have ended.
-  ///
-  /// After an uncaught error, it makes none.
+  /// Returns the effect that sends an input, and makes a transition when its consequences have ended without uncaught error.
   public static func sending<S, Input>(
     _ input: Input,
     then next: State<S, Void>
@@ -436,9 +415,7 @@ extension Effect {
     return Effect(.then(node, last))
   }
 
-  /// Returns this effect with a handler that turns an uncaught error into an input.
-  ///
-  /// It handles the errors of its steps' effects, too, but not those that result from its input.
+  /// Returns this effect with a handler that turns an uncaught error, except of the handler's input, into an input.
   func supervised<S, Input>(
     _ name: EffectID,
     _ toInput: @escaping @Sendable (any Error) -> Input
@@ -446,10 +423,7 @@ extension Effect {
     mapRequests { $0.modified(.recover(name) { Effect.send(toInput($0)).node }) }
   }
 
-  /// Returns this effect, which starts when the earlier effects with the same identity have ended.
-  ///
-  /// Inside one of these, and in the consequences that one waits for, it starts at once. If `isShared` is
-  /// true, effects of other features with the same identity count, too.
+  /// Returns this effect, started when the earlier ones with the same identity, of all features if shared, have ended.
   package func queued(id: EffectID, isShared: Bool = false) -> Effect {
     modified(.queued(id, isShared: isShared))
   }

@@ -2,18 +2,6 @@ import BowyerKinds
 import Synchronization
 
 /// The program of an effect: a tree without generic types, which loops walk and release.
-///
-/// | shape | what it does |
-/// |---|---|
-/// | `value` | yields a value at once |
-/// | `request` | performs its work and yields the answers |
-/// | `several` | runs parts together, in order, or until one yields a value |
-/// | `then` | runs a part when all finite consequences of another have ended without an error |
-/// | `setting` | changes the context of its part |
-/// | `modified` | runs its part at other times, more than once, or not to its end |
-/// | `cancel` | cancels the effects with an identity |
-/// | `report` | reports a diagnostic |
-/// | `presence` | yields nothing: it answers a lookup of children |
 @usableFromInline
 package struct EffectNode: Sendable {
   package typealias Function = @Sendable (any EffectCell) -> any EffectCell
@@ -22,11 +10,13 @@ package struct EffectNode: Sendable {
     case value(any EffectCell)
     case request(EffectLeaf)
     case several(Combination, [EffectNode])
+    /// Runs the second node when all finite consequences of the first have ended without an error.
     case then(EffectNode, EffectNode)
     case setting(EffectNode, Setting)
     case modified(EffectNode, Modifier)
     case cancel(EffectID)
     case report(Diagnostic)
+    /// The answer to a lookup of children.
     case presence(EffectPresence)
   }
 
@@ -71,9 +61,7 @@ package struct EffectNode: Sendable {
 
   package var shape: Shape { link.value }
 
-  /// Calls a function with each node that is not a setting, in the order of the program.
-  ///
-  /// The parts of effects that were cancelled before they started are left out.
+  /// Calls a function with each node that is not a setting, in order, except in effects that are cancelled before they start.
   package func forEachPart(
     in context: EffectContext = EffectContext(),
     _ visit: (Shape, EffectContext) -> Void
@@ -114,7 +102,7 @@ package struct EffectNode: Sendable {
     shapes.contains { if case .modified(_, .lasting) = $0 { true } else { false } }
   }
 
-  /// The name of the first request, by which a diagnostic names the whole effect.
+  /// The first request, by which a diagnostic names the whole effect.
   var name: EffectID { requests.first { _ in true } ?? "no request" }
 
   var requests: some Sequence<EffectID> {
@@ -143,7 +131,6 @@ extension EffectNode.Shape {
   }
 }
 
-/// A request of an effect: its name, the type of its answers, and its work.
 package struct EffectLeaf: Sendable {
   package let id: EffectID
   package let answerType: any Sendable.Type
@@ -153,7 +140,6 @@ package struct EffectLeaf: Sendable {
   var isLive = false
   package let work: @Sendable (any EffectCell, EffectJob) async throws -> Void
 
-  /// Returns the cell of an answer; nil if the answer is not of type `answerType`.
   package func accept(_ answer: Any) -> (any EffectCell)? {
     func cell<Answer: Sendable>(_ type: Answer.Type) -> (any EffectCell)? {
       (answer as? Answer).map(EffectCellOf.init)
@@ -191,7 +177,7 @@ package final class EffectCellOf<Value: Sendable>: EffectCell {
   @inlinable
   package var anyValue: any Sendable { value }
 
-  /// Returns the value of a cell, which has this type by construction.
+  /// Returns the value of a cell, typed by construction.
   @inlinable
   package static func value(in cell: any EffectCell) -> Value {
     guard let cell = cell as? EffectCellOf else {
@@ -276,7 +262,6 @@ struct EffectChain: Sendable {
     link = Deep(Link(function: function, place: place, rest: rest))
   }
 
-  /// Returns the links up to another list.
   private static func links(_ chain: EffectChain?, upTo end: EffectChain?) -> some Sequence<Link> {
     sequence(state: chain) { chain in
       guard let link = chain?.link, link !== end?.link else { return nil }
@@ -285,7 +270,7 @@ struct EffectChain: Sendable {
     }
   }
 
-  /// Returns the places up to another list, and whether all are known.
+  /// Returns the places, and whether all are known.
   static func places(
     _ chain: EffectChain?,
     upTo end: EffectChain?
@@ -371,7 +356,6 @@ package final class EffectJob: Sendable {
   @usableFromInline
   func yield(_ answer: any EffectCell) { yield(answer, during: nil) }
 
-  /// Yields an answer; the pause, if any, ends when it has been handled.
   private func yield(_ answer: any EffectCell, during pause: OnRelease?) {
     // Computed here and not when it is handled, as the caller's functions may take a while.
     let (value, isLast) = (context.value(of: answer), !leaf.isStream)

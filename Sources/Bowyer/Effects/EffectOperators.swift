@@ -11,18 +11,15 @@ extension Effect {
   /// Returns the effect that runs the effects of an array one after another.
   public static func concat(_ effects: [Effect]) -> Effect { several(.concat, effects) }
 
-  /// Returns the effect that starts effects together, and keeps only the first to yield a value.
+  /// Returns the effect that starts effects together, and keeps the first to yield a value, which cancels the others.
   ///
-  /// The first value cancels the others. An effect that fails, or ends without a value, leaves the
-  /// race. If all have left and some have failed, the race fails with the last error.
+  /// An effect that fails, or ends without a value, leaves the race. If all have left, it fails with the last error, if any.
   public static func race(_ effects: Effect...) -> Effect { race(effects) }
 
   /// Returns the effect that keeps only the first effect of an array to yield a value.
   public static func race(_ effects: [Effect]) -> Effect { several(.race, effects) }
 
-  /// Returns the effect that runs this effect and another concurrently.
-  ///
-  /// - Complexity: O(1), so any number of effects may be combined one by one.
+  /// Returns the effect that runs this effect and another concurrently, combined in constant time.
   public func combine(_ other: Effect) -> Effect {
     guard let node else { return other }
     guard let last = other.node else { return self }
@@ -42,58 +39,48 @@ extension Effect {
 
   /// Returns this effect, which fails with ``EffectError/timedOut(after:)`` unless it ends in time.
   ///
-  /// The timeout cancels the effect; values that it has yielded remain. With a duration of zero or
-  /// less, the effect fails at once, without starting.
+  /// Values that it has yielded remain. With a duration of zero or less, it fails at once, without starting.
   public func timeout(after duration: Duration) -> Effect { modified(.timeout(duration)) }
 
-  /// Returns this effect, repeated endlessly at an interval, the first time after one interval.
+  /// Returns this effect, repeated at multiples of an interval, except while it still runs, until it fails.
   ///
-  /// It starts at multiples of the interval, except while it still runs. If it fails, it is not
-  /// repeated. If the interval is not positive, it fails.
+  /// The first time is after one interval. If the interval is not positive, the effect fails.
   public func every(_ interval: Duration) -> Effect { modified(.every(interval)) }
 
-  /// Returns this effect, started when no other with the same identity has started for a while.
-  ///
-  /// It cancels earlier ones, so an older answer never follows a newer one.
+  /// Returns this effect, started when no other with the same identity has started for a while; it cancels earlier ones.
   public func debounced(id: EffectID, for duration: Duration) -> Effect {
     delayed(by: duration).cancellable(id: id, replacing: true)
   }
 
-  /// Returns this effect, limited to one start per duration among those with the same identity.
+  /// Returns this effect, limited to one start per duration among those with the same identity; others are dropped.
   ///
-  /// An effect that would start earlier is dropped. If `latest` is true, the latest dropped effect
-  /// starts at the end of the duration, before an effect that arrives then. ``cancel(id:)`` cancels
-  /// waiting and running effects. With a duration of zero or less, no effect is dropped.
+  /// If `latest` is true, the latest dropped effect starts at the end of the duration, before an effect that arrives then.
+  /// ``cancel(id:)`` cancels waiting and running effects. With a duration of zero or less, no effect is dropped.
   public func throttled(id: EffectID, for duration: Duration, latest: Bool = false) -> Effect {
     modified(.throttled(id, duration, latest: latest))
   }
 
   /// Returns this effect, which can be cancelled by an identity, local to the session or the child.
   ///
-  /// A cancelled effect yields no more values, even while its work still runs. It has ended, and has
-  /// not failed. If `replacing` is true, its start cancels those with the same identity.
+  /// A cancelled effect has ended, and has not failed; it yields no more values, even while its work still runs. If
+  /// `replacing` is true, its start cancels those with the same identity.
   public func cancellable(id: EffectID, replacing: Bool = false) -> Effect {
     modified(.cancellable(id, replacing: replacing))
   }
 
   /// Returns the effect that cancels the effects with an identity, and yields nothing.
   ///
-  /// It also cancels requested effects that have not started: those that wait for a delay, for earlier
-  /// effects of a `concat`, or in a serial group for an earlier input. It does not cancel effects that
-  /// follow it in the same sequence, further repetitions of ``every(_:)``, or effects of
-  /// ``StateDispatcher/onEnd(_:)``.
+  /// It also cancels effects that wait for a delay, for earlier effects of a `concat`, or in a serial group for an earlier
+  /// input. It does not cancel effects that follow it in the same sequence, further repetitions of ``every(_:)``, or effects
+  /// of ``StateDispatcher/onEnd(_:)``.
   public static func cancel(id: EffectID) -> Effect { Effect(.cancel(id)) }
 
-  /// Returns this effect with a handler that replaces a failed part by another effect.
-  ///
-  /// Each part of a merge is caught separately, and the parts beside it continue.
+  /// Returns this effect with a handler that replaces a failed part by another effect; the parts of a merge fail separately.
   public func `catch`(_ handler: @escaping @Sendable (any Error) -> Effect) -> Effect {
     modified(.recover(nil) { handler($0).node })
   }
 
-  /// Returns this effect, which is repeated when it fails, and fails with the last repetition.
-  ///
-  /// A failure cancels the rest of the attempt; values that it has yielded remain.
+  /// Returns this effect, repeated when it fails, and failing with the last repetition; values that it has yielded remain.
   public func retry(_ count: Int, after backoff: Backoff = .none) -> Effect {
     modified(.retry(count, backoff))
   }

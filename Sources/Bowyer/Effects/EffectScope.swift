@@ -1,9 +1,7 @@
 import BowyerKinds
 package import BowyerOptics
 
-/// The identity of a child for its effects: the child around it, the places on the way, and its id.
-///
-/// Its hash is stored, so that a key takes constant time however deep the child is nested.
+/// The identity of a child for its effects, with a stored hash: a key takes constant time however deep the child is nested.
 @usableFromInline
 package struct EffectScope: Sendable {
   @usableFromInline
@@ -103,17 +101,13 @@ extension EffectScope: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// A place in a state to which effects are widened, as far as it can be compared with others.
-///
-/// The place of a stored property is its offset, so it is the same place however often a dispatcher
-/// is built. Other optics cannot be compared, so each use of one is a separate place.
+/// A place in a state to which effects are widened: that of a stored property or, as other optics cannot be compared, its own.
 @usableFromInline
 package final class EffectPlace: Sendable {
   enum Identity: Hashable, Sendable {
     case stored(offset: Int, of: ObjectIdentifier, part: ObjectIdentifier, kind: ObjectIdentifier)
     /// The whole state, as where only the environment is widened.
     case same
-    /// A place that is equal only to itself.
     case own
   }
 
@@ -179,7 +173,6 @@ final class EffectLookup<S: Sendable>: EffectCell {
 
   init(_ read: @escaping @Sendable (S) -> EffectPresence) { self.read = read }
 
-  /// Creates a lookup in the whole from one in a part, which may be absent.
   convenience init?<Part: Sendable>(
     _ lookup: any EffectCell,
     in part: @escaping @Sendable (S) -> Part?
@@ -239,10 +232,7 @@ struct OneMember: ChildMembers {
   }
 }
 
-/// The running effects of the children at one place, cancelled when their child leaves the state.
-///
-/// After a transition, the place is looked up once for all its children. If it has the same
-/// children as before, nothing else is done.
+/// The running effects of the children at one place, which is looked up once for all of them after a transition.
 struct ChildEffects {
   /// A place in a scope; if the path to it is not known, `alone` distinguishes it from all others.
   struct Place: Hashable {
@@ -311,8 +301,7 @@ extension EffectMachine {
   }
 
   mutating func cancelLeft() {
-    // Outer children end first: their places have lower numbers, and the agenda is processed from
-    // its end.
+    // Outer children end first: their places have lower numbers, and the agenda is processed from its end.
     for number in childEffects.keys.sorted(by: >) {
       guard let effects = childEffects[number], let present = presence(effects.lookup) else {
         continue

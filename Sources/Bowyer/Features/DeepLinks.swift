@@ -18,12 +18,10 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
   /// Creates a table from an array of entries.
   public init(_ entries: [DeepLink<Destination>]) { self.entries = entries }
 
-  /// Returns the destination of a link.
+  /// Returns the destination of a link by the first entry that matches.
   ///
-  /// The scheme, a query after `?`, a fragment after `#` and slashes at the ends are ignored. The host is a
-  /// word: `https://food.example/day/3` is `food.example/day/3` to a pattern.
-  ///
-  /// - Throws: ``DeepLinkError`` if no entry matches.
+  /// The scheme, a query after `?`, a fragment after `#` and slashes at the ends are ignored. The host is a word:
+  /// `https://food.example/day/3` is `food.example/day/3` to a pattern.
   public func destination(of link: String) throws(DeepLinkError) -> Destination {
     var refused: String?
     for entry in entries {
@@ -37,17 +35,13 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the link to a destination; nil if there is none.
   public func link(to destination: Destination) -> String? {
-    let links = entries.lazy.map { $0.write(destination).flatMap($0.link) }
-    for case let link? in links { return link }
-    return nil
+    entries.lazy.compactMap { $0.write(destination).flatMap($0.link) }.first
   }
 }
 
 /// A pattern of links, and its conversion to and from destinations.
 public struct DeepLink<Destination: Sendable>: Sendable {
-  /// Words separated by slashes; a word that begins with a colon is a parameter, which matches any word.
-  ///
-  /// A link may percent-encode any character in UTF-8, as it does those that an address cannot contain.
+  /// Words separated by slashes, percent-encoded in links; one that begins with a colon is a parameter, which any word matches.
   public let pattern: String
   /// Returns the destination for the arguments of a link; nil if there is none.
   public let read: @Sendable ([String: String]) -> Destination?
@@ -84,12 +78,12 @@ public struct DeepLink<Destination: Sendable>: Sendable {
   fileprivate func link(with arguments: [String: String]) -> String? {
     var words: [String] = []
     for word in LinkText.words(pattern) {
-      guard word.hasPrefix(":") else {
+      if word.hasPrefix(":") {
+        guard let text = arguments[String(word.dropFirst())], !text.isEmpty else { return nil }
+        words.append(LinkText.encoded(text))
+      } else {
         words.append(LinkText.written(word))
-        continue
       }
-      guard let text = arguments[String(word.dropFirst())], !text.isEmpty else { return nil }
-      words.append(LinkText.encoded(text))
     }
     return words.joined(separator: "/")
   }

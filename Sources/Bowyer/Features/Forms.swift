@@ -8,8 +8,8 @@ public import BowyerViews
 ///     edit.applied(to: Point(x: 1, y: 2))  // Point(x: 3, y: 2)
 ///     edit == Edit(\.x, 3)  // true
 ///
-/// It is an input for forms: one case, ``Editing/edits``, covers all fields. It is `Codable` if the
-/// state is ``Editable``. Law: *edit*
+/// It is an input for forms: one case, ``Editing/edits``, covers all fields. It is `Codable` if the state is ``Editable``.
+/// Law: *edit*
 public struct Edit<S>: Sendable {
   /// The property to change.
   public let property: any PartialKeyPath<S> & Sendable
@@ -127,14 +127,8 @@ extension Editable {
 
 /// An input type that includes changes of a form's properties: a case `edit` covers all fields.
 ///
-///     struct Profile: Equatable, Sendable {
-///       var name = ""
-///       var isPublic = false
-///     }
-///     enum ProfileInput: Editing {
-///       case edit(Edit<Profile>)
-///       case save
-///     }
+///     struct Profile { var name = "" }
+///     enum ProfileInput: Editing { case edit(Edit<Profile>), save }
 ///     let profile = StateDispatcher<Void, Profile, ProfileInput>.empty.editing()
 ///     profile.run(.edit(Edit(\.name, "Ada")), on: Profile()).state.name  // "Ada"
 public protocol Editing: Sendable {

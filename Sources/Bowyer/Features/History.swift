@@ -7,8 +7,6 @@ public import BowyerOptics
 ///     history.change { $0 = 2 }
 ///     history.undo()
 ///     history.present  // 1
-///     history.redo()
-///     history.present  // 2
 ///
 /// Laws: *undo*, *redo*, *undo-start*, *new-future*
 public struct History<S: Sendable>: Sendable {
@@ -101,8 +99,8 @@ extension Undoing: Hashable where Input: Hashable {}
 extension StateDispatcher {
   /// Returns this dispatcher with a history, in which each significant change is an undo step.
   ///
-  /// A change by an effect is recorded by the same rule, with the input that caused the effect. A change that
-  /// is not significant is undone together with the latest significant one, and keeps the states to redo.
+  /// The same holds for a change by an effect, with the input that caused the effect. A change that is not significant is
+  /// undone together with the latest significant one, and keeps the states to redo.
   ///
   ///     let add = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
   ///     let undoable = add.undoable { old, new, _ in old != new }

@@ -10,9 +10,7 @@ extension DataStore {
   ///
   /// A step must not use the store. In a recording and in a journal, it receives the data of each event: `{"send": INPUT}`,
   /// `{"answer": {ID: VALUE}}`, `{"fail": {ID: VALUE}}`; in a journal also `{"snapshot": STATE}`. Ids of effects and types of
-  /// errors stay the same.
-  ///
-  /// Laws: *composition*, *idempotence*
+  /// errors stay the same. Laws: *composition*, *idempotence*
   public typealias Migrations = [Int: @Sendable (inout StoredForm) throws -> Void]
 
   /// Data as they are stored, in the form of JSON, which a step changes to that of the next version.
@@ -40,9 +38,7 @@ extension DataStore {
       return try RecordedValueDecoder(value, at: path, or: initial).decode(type)
     }
 
-    /// The data of a property, or of a case of an enum; nil if there are none, as for an optional without a value.
-    ///
-    /// If the data are not an object, setting a property does nothing.
+    /// The data of a property or an enum's case, nil if there are none; setting it does nothing if these are not an object.
     public subscript(name: String) -> StoredForm? {
       get { value[name].map { part($0, name) } }
       set {
@@ -54,9 +50,7 @@ extension DataStore {
       }
     }
 
-    /// Renames a property, or a case of an enum, if there is one.
-    ///
-    /// - Throws: An error if the new name is taken, or if the data are not an object.
+    /// Renames a property, or a case of an enum, if there is one; throws if the new name is taken or the data are no object.
     public mutating func rename(_ name: String, to newName: String) throws {
       try checkObject()
       guard let part = self[name] else { return }
@@ -72,9 +66,7 @@ extension DataStore {
       throw Unreadable("the data are not an object; for an array, use changeEach", at: path)
     }
 
-    /// Adds a property, if there is none of the name.
-    ///
-    /// - Throws: An error if the value cannot be stored, or if the data are not an object.
+    /// Adds a property, if there is none of the name; throws if the value cannot be stored or the data are no object.
     public mutating func add(_ name: String, _ value: some Encodable) throws {
       try checkObject()
       if self[name] == nil { self[name] = try StoredForm(value) }
@@ -88,9 +80,7 @@ extension DataStore {
       value = try StoredForm(transform(decoded(as: type))).value
     }
 
-    /// Changes each element of an array.
-    ///
-    /// - Throws: An error of `body`, or one if the data are not an array.
+    /// Changes each element of an array; throws if the data are not an array.
     public mutating func changeEach(_ body: (inout StoredForm) throws -> Void) throws {
       guard case .array(let elements) = value else {
         throw Unreadable("the data are not an array", at: path)
@@ -106,7 +96,6 @@ extension DataStore {
 }
 
 extension DataStore.StoredForm {
-  /// Applies the steps from one version to another.
   mutating func migrate(by steps: DataStore.Migrations, from old: Int, to new: Int) throws {
     if old > new { throw Unreadable("version \(old) is newer than \(new)") }
     for version in old..<new {

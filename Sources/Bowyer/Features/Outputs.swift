@@ -3,15 +3,12 @@ public import BowyerOptics
 /// A type of inputs with a case for outputs, which the parent handles in place of the component.
 ///
 ///     enum LoginOutput: Sendable { case cancelled }
-///     enum LoginInput: Emitting {
-///       case tapCancel
-///       case output(LoginOutput)
-///     }
+///     enum LoginInput: Emitting { case tapCancel, output(LoginOutput) }
 ///     LoginInput.outputs.preview(.output(.cancelled))  // LoginOutput.cancelled
 ///
-/// A component emits an output by sending the input, `.send(.output(.cancelled))`, and ignores that case itself.
-/// A parent receives it by `onOutput`, and the program that runs the component by `outputs` of its ``Session``.
-/// An enum with a case `output` needs nothing else to conform.
+/// A component emits an output by sending the input, `.send(.output(.cancelled))`, and ignores that case itself. A parent
+/// receives it by `onOutput`, and the program that runs the component by `outputs` of its ``Session``. An enum with a case
+/// `output` needs nothing else to conform.
 public protocol Emitting: Sendable {
   /// The type of the outputs.
   associatedtype Output: Sendable
@@ -34,15 +31,15 @@ extension StateDispatcher {
   /// The listener runs only while the part exists. A late output of a child that has already left is reported as
   /// ``Diagnostic/childMissing(_:)``. An output that makes its own child leave does reach the listener.
   ///
-  /// Apply the modifier to the dispatcher that places the child, `child.ifPresent(…).onOutput(of:)`, or to a group
-  /// that contains that dispatcher:
+  /// Apply the modifier to the dispatcher that places the child, `child.ifPresent(…).onOutput(of:)`, or to a group that
+  /// contains that dispatcher:
   ///
-  /// - A listener beside the child in a `combineAll`, `mutate(on:)`, `react(to:)`, `before` or `after` receives
-  ///   every output, as it does not see the report.
+  /// - A listener beside the child in a `combineAll`, `mutate(on:)`, `react(to:)`, `before` or `after` receives every output,
+  ///   as it does not see the report.
   /// - A part of a group that removes the child in response to its output belongs after the child's part, or in the
   ///   listener: before it, a listener to the group does not run.
-  /// - A group reports any missing child. A dispatcher that handles the outputs of one child and changes another
-  ///   that may be missing belongs in a listener: `onOutput(of: prism, other.ifPresent(…))`.
+  /// - A group reports any missing child. A dispatcher that handles the outputs of one child and changes another that may be
+  ///   missing belongs in a listener: `onOutput(of: prism, other.ifPresent(…))`.
   /// - Only an id in the input, as with `forEach`, distinguishes two children in the same place.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
@@ -60,13 +57,13 @@ extension StateDispatcher {
   /// Returns this dispatcher, followed by a listener to the outputs of the part of one case.
   ///
   ///     enum Child: Emitting { case output(Int) }
-  ///     enum Parent { case child(Child), close }
+  ///     enum Parent { case child(Child) }
   ///     struct Screen { var child: String?, total = 40 }
   ///     let child = StateDispatcher<Void, String, Child>.empty
   ///     let parent = child.ifPresent(state: \Screen.child, input: Parent.child)
   ///       .onOutput(of: Parent.child) { screen, n in
   ///         screen.total += n
-  ///         return n > 2 ? .send(.close) : .empty
+  ///         return .empty
   ///       }
   ///     parent.run(.child(.output(3)), on: Screen(child: "open")).state.total  // 43
   ///     parent.run(.child(.output(3)), on: Screen()).state.total  // 40
@@ -112,8 +109,7 @@ extension StateDispatcher {
         guard outputs.preview(input) != nil, !request.reportsMissingChild(in: state) else {
           return request
         }
-        // Marked, so that outer listeners need not search again, in a state that this listener has
-        // changed.
+        // Marked, so that outer listeners need not search again, in a state that this listener has changed.
         return request.combine(listen(&state, input, mode)).setting(.heard)
       }
     )
@@ -121,10 +117,7 @@ extension StateDispatcher {
 }
 
 extension Session where Input: Emitting {
-  /// The outputs of the component, as they are handled, after their commits.
-  ///
-  /// Each consumer receives all outputs from its start; untaken ones are kept without a limit. The sequence
-  /// ends when the session is stopped.
+  /// The outputs after their commits, for each consumer from its start to the session's stop; all untaken ones are kept.
   public var outputs: SessionSequence<Input.Output> {
     SessionSequence(buffering: .unbounded) { [engine] observer in engine.observeOutputs(observer) }
   }

@@ -8,10 +8,9 @@ public import BowyerViews
 ///     path.unwind()
 ///     path.pages  // ["welcome"]
 ///
-/// A page is the flow's data for one screen. The id of a page is its depth, 0 for the root, so paths with
-/// equal pages are equal. The effects of a page still end with it: see `forEachScreen(state:input:)`.
-///
-/// Laws: *unwind-root*, *back-at-root*, *leave*, *there-and-back*, *alike*
+/// A page is the flow's data for one screen. The id of a page is its depth, 0 for the root, so paths with equal pages are
+/// equal. The effects of a page still end with it: see `forEachScreen(state:input:)`. Laws: *unwind-root*, *back-at-root*,
+/// *leave*, *there-and-back*, *alike*
 public struct ScreenPath<Page: Sendable>: Sendable {
   /// The pages, root first; there is at least one.
   public private(set) var pages: [Page] = []
@@ -118,9 +117,7 @@ public struct ScreenEntry<Page: Sendable>: Identifiable, Sendable {
 extension ScreenEntry: Equatable where Page: Equatable {}
 extension ScreenEntry: Hashable where Page: Hashable {}
 
-/// The stay of one page in a path, from its push to its removal: the scope of the page's effects.
-///
-/// It is equal only to itself, so a page that replaces another one has a new visit.
+/// The stay of one page in a path, the scope of its effects; equal only to itself, so a replaced page has a new visit.
 package final class ScreenVisit: Sendable {
   package let depth: Int
 
@@ -134,9 +131,7 @@ extension ScreenVisit: Hashable, CustomStringConvertible {
 }
 
 extension ScreenPath {
-  /// Returns the pages as a stack of screens, identified by the depths of their pages.
-  ///
-  /// Going back sends an input only if the screen defines one, as by `stacked(leaving:)`.
+  /// Returns the pages as a stack of screens, identified by their depths; going back sends an input if the screen defines one.
   public func stacked<Content>(_ screen: (Page) -> Screen<Content>) -> Stacked<Content> {
     stack { screen($0.page) }
   }

@@ -18,17 +18,14 @@ import BowyerOptics
 ///     try store.save([1, 2], as: "numbers")
 ///     try store.load("numbers", as: [Int].self)  // [1, 2]
 ///
-/// Each value is stored as JSON, with its version, and nested to at most 1,000 levels. A store
-/// overwrites only data that it has loaded or written itself. Loads and saves take place one after
-/// another. A save whose task is cancelled before its turn does nothing.
+/// Each value is stored as JSON, with its version, and nested to at most 1,000 levels. A store overwrites only data that it
+/// has loaded or written itself. Loads and saves take place one after another. A save whose task is cancelled before its turn
+/// does nothing.
 ///
-/// Data that cannot be read as the value is never lost: it stays under its name, and the value is saved under
-/// another. The first version of the data has the value's name, and others add to it: `settings`,
-/// `settings version 2`. Data that is saved beside unreadable data adds a number: `settings form 2`.
-///
-/// When the type of the value changes, increase the version, with a step to it (``Migrations``). The older data stay.
-///
-/// Laws: *save-load*, *unread*, *unreadable*
+/// Data that cannot be read as the value is never lost: it stays under its name, and the value is saved under another. The
+/// first version of the data has the value's name, and others add to it: `settings`, `settings version 2`. Data that is saved
+/// beside unreadable data adds a number: `settings form 2`. When the type of the value changes, increase the version, with a
+/// step to it (``Migrations``). The older data stay.
 public final class DataStore: Sendable {
   /// An error of loading or saving a value.
   public enum Failure: Error, Hashable {
@@ -45,9 +42,7 @@ public final class DataStore: Sendable {
   /// The name under which the data for each name is saved, if it was loaded or written.
   private let places = Lock<[String: String]>([:])
 
-  /// Creates a store from functions, called one at a time; none of them may use the store.
-  ///
-  /// If `write` throws, the old data must still exist.
+  /// Creates a store from functions, called one at a time, that must not use it; if `write` throws, the old data must stay.
   public init(
     read: @escaping @Sendable (String) throws -> [UInt8]?,
     write: @escaping @Sendable ([UInt8], String) throws -> Void
@@ -70,9 +65,8 @@ public final class DataStore: Sendable {
 
   /// Returns the value for a name; nil if there is none of the version nor, where there are steps, of an older one.
   ///
-  /// A property that is missing in the data, and that the type requires, is taken from `initial`.
-  ///
-  /// - Throws: ``Failure``, or an error of the store's functions.
+  /// A property that is missing in the data, and that the type requires, is taken from `initial`. It throws ``Failure``, or
+  /// an error of the store's functions.
   public func load<Value: Decodable>(
     _ name: String,
     as type: Value.Type = Value.self,
@@ -125,9 +119,7 @@ public final class DataStore: Sendable {
     return StoredData.version(of: data) == version ? data : nil
   }
 
-  /// Saves a value under a name.
-  ///
-  /// - Throws: ``Failure``, an error of the store's functions, or an encoding error.
+  /// Saves a value under a name; throws ``Failure``, an error of the store's functions, or an encoding error.
   public func save(_ value: some Encodable, as name: String, version: Int = 1) throws {
     let data = try StoredData.bytes(of: value, version: version)
     let first = Self.place(of: name, version)
@@ -206,10 +198,9 @@ private enum StoredData {
 }
 
 extension DataStore {
-  /// Returns a store that keeps each value in a file `name.json` of a folder, created when needed.
+  /// Returns a store that keeps each value in a file `name.json` of a folder, created when needed, and replaced atomically.
   ///
-  /// A file is replaced atomically. Its name has each byte of the value's name that is no letter, digit, `-` or
-  /// `_` as `%` and two hexadecimal digits.
+  /// Each byte of the name that is no letter, digit, `-` or `_` is written as `%` and two hexadecimal digits.
   public static func files(in folder: String) -> DataStore {
     let folder = StoreFolder(path: folder.isEmpty ? "." : folder)
     return DataStore(
@@ -247,8 +238,8 @@ package struct StoreFolder: Sendable {
     _ prepare: (Int32) throws -> Void = { _ in }
   ) throws {
     try makeFolder()
-    // In the same folder, so that it can be renamed atomically. Under a unique name, as other
-    // stores may write the same file. Only the user may read it.
+    // In the same folder, so that it can be renamed atomically. Under a unique name, as other stores may write the same
+    // file. Only the user may read it.
     var template = Array("\(file).draft-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     let draft = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -311,18 +302,16 @@ package struct StoreFolder: Sendable {
 extension StateDispatcher {
   /// Returns this dispatcher with a property of its state kept in a store.
   ///
-  /// The property is loaded when the feature begins, in place of a value that was set before. It is
-  /// saved when it has not changed for `delay`, or when the feature ends: see ``onEnd(_:)``.
-  ///
   ///     struct World { let store: DataStore }
   ///     let counter = StateDispatcher<World, Int, Int>.reducing { $0 += $1 }
   ///       .persisted("count", \.self, in: \.store)
   ///     counter.started(on: 0).requests  // ["load count"]
   ///     counter.run(2, on: 40).effect.requests  // ["save count"]
   ///
-  /// A load or save that fails is an effect that fails, and the state stays. Only changes by this
-  /// dispatcher are saved. Create the store once and keep it in the environment. Children with the same
-  /// name overwrite each other's data. Data of an older version is loaded by steps (``DataStore/Migrations``).
+  /// The property is loaded when the feature begins, in place of a value that was set before. It is saved when it has not
+  /// changed for `delay`, or when the feature ends: see ``onEnd(_:)``. A load or save that fails is an effect that fails, and
+  /// the state stays. Only changes by this dispatcher are saved. Create the store once and keep it in the environment.
+  /// Children with the same name overwrite each other's data. Steps load data of an older version (``DataStore/Migrations``).
   public func persisted<Part: Codable & Equatable & Sendable>(
     _ name: String,
     _ property: any WritableKeyPath<S, Part> & Sendable,
@@ -334,8 +323,7 @@ extension StateDispatcher {
   ) -> StateDispatcher {
     let lens = Lens(property)
     let (loading, saving) = (EffectID("load \(name)"), EffectID("save \(name)"))
-    // Loads and saves take place in the order of their requests, also those of a child that has
-    // left.
+    // Loads and saves take place in the order of their requests, also those of a child that has left.
     let stored = EffectID("store \(name)")
     let load = Effect<Environment, Part?>.perform(loading) { world in
       try store(world).load(name, version: version, migrating: steps, merging: initial)

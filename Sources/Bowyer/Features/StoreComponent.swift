@@ -9,8 +9,8 @@ public import BowyerViews
 ///       view: { count in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) })
 ///     counter.view(40).rendered()  // "[ - ] 40 [ + ]"
 ///
-/// Its views may be of any type. A ``/BowyerViews/ViewTree`` can be shown as text, in a terminal
-/// and elsewhere. A ``Session`` runs it. Law: *fast-path*
+/// Its views may be of any type: a ``/BowyerViews/ViewTree`` can be shown as text, in a terminal and elsewhere. A ``Session``
+/// runs it. Law: *fast-path*
 public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable, V>: Sendable {
   /// The state at the start of a session.
   public private(set) var initialState: S
@@ -22,8 +22,7 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
   public let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
 
   /// Creates a component.
-  // A closure of SwiftUI views also converts to one that returns Void; disfavored, so that
-  // SwiftUI's initializer wins.
+  // A closure of SwiftUI views also converts to one that returns Void; disfavored, so that SwiftUI's initializer wins.
   @_disfavoredOverload
   public init(
     initialState: S,
@@ -36,16 +35,14 @@ public struct StoreComponent<Environment: Sendable, S: Sendable, Input: Sendable
     self.dispatcher = dispatcher
     self.render = render
   }
-}
 
-extension StoreComponent where Environment == Void {
   /// Creates a component whose effects need no environment.
   @_disfavoredOverload
   public init(
     initialState: S,
     dispatcher: StateDispatcher<Void, S, Input>,
     render: @escaping @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
-  ) {
+  ) where Environment == Void {
     self.init(initialState: initialState, environment: (), dispatcher: dispatcher, render: render)
   }
 }
@@ -66,19 +63,17 @@ extension StoreComponent where V == ViewTree<Input> {
     )
   }
 
-  /// Returns the view of a state.
-  public func view(_ state: S) -> ViewTree<Input> { render(state) { _ in } }
-}
-
-extension StoreComponent where V == ViewTree<Input>, Environment == Void {
   /// Creates a component whose view is a description, and whose effects need no environment.
   public init(
     initialState: S,
     dispatcher: StateDispatcher<Void, S, Input>,
     view: @escaping @Sendable (S) -> ViewTree<Input>
-  ) {
+  ) where Environment == Void {
     self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
   }
+
+  /// Returns the view of a state.
+  public func view(_ state: S) -> ViewTree<Input> { render(state) { _ in } }
 }
 
 extension StoreComponent {
@@ -177,8 +172,7 @@ extension StoreComponent where V == ViewTree<Input>, S: Equatable {
   ///     view.rendered()  // "[ 3 ]"
   ///     try view.dispatch(.press, at: [])  // Side.left(1)
   ///
-  /// The view is a memo, identified by the component's state and by the source location of the call. To
-  /// distinguish views created at one location, as in a loop, use `keyed`.
+  /// The view is a memo, identified by the component's state and by the source location of the call; in a loop, use `keyed`.
   public func view<Whole, Wider: Sendable>(
     of whole: Whole,
     state property: any WritableKeyPath<Whole, S> & Sendable,
@@ -224,6 +218,16 @@ extension StoreComponent where V: NavigationDescription, V.Input == Input {
     )
   }
 
+  /// Creates a flow whose effects need no environment.
+  @_disfavoredOverload
+  public init(
+    initialState: S,
+    dispatcher: StateDispatcher<Void, S, Input>,
+    view: @escaping @Sendable (S) -> V
+  ) where Environment == Void {
+    self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
+  }
+
   /// Returns the screens of a state.
   @_disfavoredOverload
   public func view(_ state: S) -> V { render(state) { _ in } }
@@ -238,17 +242,5 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
       dispatcher: dispatcher,
       render: { [render] state, send in render(state, send).shown }
     )
-  }
-}
-
-extension StoreComponent where V: NavigationDescription, V.Input == Input, Environment == Void {
-  /// Creates a flow whose effects need no environment.
-  @_disfavoredOverload
-  public init(
-    initialState: S,
-    dispatcher: StateDispatcher<Void, S, Input>,
-    view: @escaping @Sendable (S) -> V
-  ) {
-    self.init(initialState: initialState, environment: (), dispatcher: dispatcher, view: view)
   }
 }

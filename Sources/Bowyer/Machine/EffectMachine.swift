@@ -1,10 +1,9 @@
 import BowyerKinds
 
-/// The running effects of a session, as plain data.
+/// The running effects of a session, as plain data: a tree of fibers, each a part of an effect's program.
 ///
-/// An effect that runs is a tree of fibers, each a part of the effect's program, with a number that is never used
-/// again. ``SessionCore`` passes in effects and the events of fibers; the machine changes the tree and appends
-/// `commands`, which the core performs. Effects may be deep: consequences of a change are put on the agenda.
+/// ``SessionCore`` passes in effects and the events of fibers, whose numbers are never used again; the machine changes the
+/// tree and appends `commands`, which the core performs. Effects may be deep: consequences are put on the agenda.
 struct EffectMachine {
   enum Command {
     case ask(Int, EffectLeaf, EffectContext)
@@ -96,8 +95,7 @@ struct EffectMachine {
     return fiber.cause
   }
 
-  /// Returns the keys that are already cancelled in the effects of a value's step: a part of a
-  /// serial group handles an input later.
+  /// Returns the keys that are already cancelled in a value's step: a part of a serial group handles an input later.
   func cancelledKeys(of id: Int, _ context: EffectContext?) -> Set<EffectKey> {
     guard let context, !context.cancelled.isEmpty, let parent = fibers[id]?.parent,
       fibers[parent]?.role == .then
@@ -174,7 +172,6 @@ struct EffectMachine {
     agenda.append(.failed(id, request, error))
   }
 
-  /// Counts a fiber as a waiting task or pause, if tasks may wait for its end (`isHeld`).
   mutating func hold(_ fiber: EffectFiber?, isTask: Bool, isHeld: Bool) {
     guard let fiber else { return }
     fiber.hold = isHeld ? (isTask ? .task : .pause) : nil
@@ -187,7 +184,6 @@ struct EffectMachine {
     commands.append(.wait(id, until: time))
   }
 
-  /// Changes the number of waiting finite effects, in their cause and in the machine.
   mutating func count(_ hold: EffectFiber.Hold, for cause: SessionCause, _ change: Int) {
     cause.counting.pending += change
     switch hold {
@@ -418,7 +414,6 @@ struct EffectMachine {
     }
   }
 
-  /// Ends a feature's effect, except for its lasting parts.
   mutating func endFeature(_ id: Int) {
     keepLasting(in: id)
     agenda.append(.ended(id, hasFailed: false))
@@ -462,7 +457,6 @@ struct EffectMachine {
     for child in children.sorted() { cancel(child) }
   }
 
-  /// Ends all fibers with a key, except for a fiber and those around it.
   mutating func cancelAll(_ key: EffectKey, except kept: Int) {
     endAll((keys[key] ?? []).subtracting(around([kept])))
   }
@@ -531,7 +525,7 @@ final class EffectFiber {
     case task, pause
   }
 
-  /// The number of the fiber that contains this one; 0 if there is none.
+  /// 0 if no fiber contains this one.
   var parent: Int
   let cause: SessionCause
   var role: Role
@@ -555,7 +549,7 @@ final class EffectFiber {
   var cancelled: Set<EffectKey> = []
   /// The keys under which the fiber is indexed as one that may start effects later.
   var indexedKeys: Set<EffectKey> = []
-  /// The child of this fiber: the number of its place, and its key; nil if it belongs to none.
+  /// The number of its place, and its key; nil if it belongs to no child.
   var child: (place: Int, key: EffectScope.Key)?
   var handle: EffectHandle?
   var isRacing = false
@@ -575,9 +569,7 @@ final class EffectFiber {
     endsWithParts = role != .then
   }
 
-  /// The parts that may start later, and whether the fiber only waits for them.
-  ///
-  /// A repetition of ``Effect/every(_:)`` and an effect at the end of a feature are not requested yet.
+  /// The parts that may start later, except repetitions and effects at a feature's end, and whether it only waits for them.
   var laterParts: (parts: [Part], isWaiting: Bool) {
     let parts = part.map { [$0] } ?? []
     return switch role {
@@ -599,8 +591,7 @@ final class EffectFiber {
     return keys
   }
 
-  /// Cancels the effects with a key in the later parts; returns whether the fiber waits only for
-  /// them.
+  /// Cancels the effects with a key in the later parts; returns whether the fiber waits only for them.
   func cancelLater(_ key: EffectKey) -> Bool {
     let (parts, isWaiting) = laterParts
     if !isWaiting, cancelled.contains(key) { return false }
@@ -640,12 +631,9 @@ struct EffectKey: Hashable {
   let id: EffectID
 }
 
-/// An input as the cause of effects: it counts unfinished consequences, and notifies waiting tasks.
-///
-/// A cause exists only for an input that is queued or leads to effects, and for each part of an
-/// effect that another part waits for.
-// @unchecked: only the thread that has the session's turn accesses mutable properties, except that
-// only `deinit` writes `outer` and `counter`.
+/// The cause of effects, which counts unfinished ones: an input, queued or with effects, or a part that another waits for.
+// @unchecked: only the thread that has the session's turn accesses mutable properties, except that only `deinit` writes
+// `outer` and `counter`.
 @usableFromInline
 final class SessionCause: @unchecked Sendable {
   let core: SessionCore
@@ -693,7 +681,6 @@ final class SessionCause: @unchecked Sendable {
 
   var counting: SessionCause { counter ?? self }
 
-  /// The outermost cause, which is that of an external input.
   var origin: SessionCause {
     var cause = self
     while let outer = cause.outer { cause = outer }

@@ -1,7 +1,6 @@
 /// The structure of a session's running effects: their parts, and what each waits for.
 ///
-/// Two sessions with equal states and outlines behave the same, if requests with the same name and
-/// origin do.
+/// Two sessions with equal states and outlines behave the same, if requests with the same name and origin do.
 package struct EffectOutline: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     let parent: Int
@@ -33,7 +32,6 @@ package struct EffectOutline: Hashable, Sendable {
   package var isEmpty: Bool { parts.isEmpty && windows.isEmpty && lanes.isEmpty }
 }
 
-/// The interceptor's records of running parts, by their numbers.
 package protocol EffectWitness {
   func request(of part: Int) -> EffectID?
   func deadline(of part: Int) -> Duration?

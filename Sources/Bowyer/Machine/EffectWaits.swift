@@ -151,10 +151,7 @@ extension EffectMachine {
     if duration > .zero { windows[key] = EffectWindow(end: time(after: duration)) }
   }
 
-  /// Starts a part, and another part when all consequences of the first have ended.
-  ///
-  /// The first part has a separate cause, which counts its unfinished consequences. Meanwhile the
-  /// outer cause counts the fiber.
+  /// Starts a part, whose separate cause counts its consequences, and another part when all of these have ended.
   mutating func start(
     _ part: EffectFiber.Part,
     then next: EffectFiber.Part,
@@ -171,7 +168,6 @@ extension EffectMachine {
     begin(part, in: body)
   }
 
-  /// Starts the second part, as all consequences of the first have ended, or ends after a failure.
   mutating func settled(_ id: Int) {
     guard let fiber = fibers[id], fiber.role == .then, !fiber.endsWithParts, let next = fiber.part
     else { return }
@@ -211,8 +207,7 @@ struct EffectLane {
 extension EffectMachine {
   /// Starts a part when all earlier parts with the same key have ended.
   ///
-  /// A part inside a fiber that has the turn starts at once, as does a part for which such a fiber
-  /// waits: the fiber does not end before them.
+  /// A part that is in a fiber that has the turn, or that such a fiber waits for, starts at once: it ends before the fiber.
   mutating func enqueue(_ part: EffectFiber.Part, _ key: EffectKey, in parent: Int, as id: Int) {
     guard lanes[key] != nil, !hasTurn(key, parent, isWaitedFor: !part.context.isEndless) else {
       if lanes[key] == nil { lanes[key] = EffectLane(id) }
@@ -225,7 +220,6 @@ extension EffectMachine {
     hold(fiber, isTask: false, isHeld: !part.context.isEndless)
   }
 
-  /// Returns whether a fiber is inside a fiber that has the turn, or is waited for by one.
   private func hasTurn(_ key: EffectKey, _ id: Int, isWaitedFor: Bool) -> Bool {
     func waiting(for cause: SessionCause?) -> EffectFiber? {
       guard isWaitedFor, let fiber = cause?.fiber.flatMap({ fibers[$0] }), fiber.role == .then,
@@ -241,7 +235,6 @@ extension EffectMachine {
     return false
   }
 
-  /// Starts the next fiber of a lane, if one that has ended was the first.
   mutating func leave(_ key: EffectKey) {
     guard var lane = lanes.removeValue(forKey: key) else { return }
     let first = lane.first

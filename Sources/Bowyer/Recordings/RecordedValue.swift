@@ -272,7 +272,6 @@ struct RecordedValueReader {
     return .object(RecordedParts(members))
   }
 
-  /// Reads parts with commas between them, up to a bracket.
   private mutating func parts(
     until end: Unicode.Scalar,
     _ part: (inout RecordedValueReader) throws(Failure) -> Void

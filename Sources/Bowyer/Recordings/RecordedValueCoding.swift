@@ -7,7 +7,6 @@ extension RecordedValue {
     self = encoder.draft.value
   }
 
-  /// Creates the value of an answer to a request, or of an input.
   init(encoding value: any Encodable, for request: EffectID?) throws(RecordingError) {
     do {
       try self.init(encoding: value)

@@ -4,17 +4,14 @@ import BowyerViews
 
 /// The external events of a session, with their times: its inputs, answers to requests, and alarms.
 ///
-/// A ``Recorder`` creates it. A session that is started from it goes through the same states again,
-/// without making the recorded requests.
+/// A ``Recorder`` creates it. A session that is started from it goes through the same states again, without making the
+/// recorded requests. Its text is meant to be read and edited: see ``text(version:)``. Laws: *replay*, *text*
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
 ///       view: { count in .button("\(count)", 2) })
 ///     let recording = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.25 send 1")
 ///     try Session(counter, replaying: recording).state  // 42
-///
-/// The text of a recording is meant to be read and edited: see ``text(version:)`` for its format.
-/// Laws: *replay*, *text*
 public struct Recording<Input: Sendable>: Sendable {
   package let events: [RecordedEvent<Input>]
   /// The order in which the session handled the inputs that transitions sent.
@@ -39,10 +36,9 @@ public struct Recording<Input: Sendable>: Sendable {
 extension Recording: Equatable where Input: Equatable {}
 extension Recording: Hashable where Input: Hashable {}
 
-/// A recorder of the external events of a session: `Session(counter, recorder: recorder)`.
+/// A recorder of all external events of a session, each of which takes memory: `Session(counter, recorder: recorder)`.
 ///
-/// It keeps all external events from the start of the session to its end, so each input takes more
-/// memory. The time of a recorded session does not change while one event is handled.
+/// The time of a recorded session does not change while one event is handled.
 public final class Recorder<Input: Sendable>: Sendable {
   private let interceptor = Lock<RecordingInterceptor?>(nil)
 
@@ -53,11 +49,7 @@ public final class Recorder<Input: Sendable>: Sendable {
     self.interceptor.withLock { $0 = interceptor }
   }
 
-  /// Returns the recording so far of the latest session created with this recorder.
-  ///
-  /// It ends with the time of the call, and without events after the session was stopped.
-  ///
-  /// - Throws: A ``RecordingError`` that names the effect, if an answer cannot be encoded.
+  /// Returns the recording so far of the latest session created with this recorder; throws if an answer cannot be encoded.
   public func record() throws(RecordingError) -> Recording<Input> {
     let interceptor = interceptor.withLock { $0 }
     let entries = interceptor?.entries ?? []
@@ -68,7 +60,6 @@ public final class Recorder<Input: Sendable>: Sendable {
   }
 }
 
-/// An event as a ``Recording`` stores it.
 package typealias RecordedEvent<Input: Sendable> = TimedEvent<Input, RecordedValue, RecordedFailure>
 
 /// An external event of a session, with its time.
@@ -147,13 +138,9 @@ where Input: Equatable, Answer: Equatable, Failure: Equatable {}
 extension TimedEvent.Happening: Hashable
 where Input: Hashable, Answer: Hashable, Failure: Hashable {}
 
-/// An error of an effect, as a ``Recording`` stores it: data if it is `Codable`, and otherwise text.
-///
-/// A replay that is given the type decodes the error; otherwise error handlers receive this value.
+/// An error of an effect, as a ``Recording`` stores it and, if it is not `Codable` or its type is not given, as it is replayed.
 public struct RecordedFailure: Error, Hashable {
-  /// The name of the error's type with its module, such as `App.Login.Failure`.
-  ///
-  /// Older recordings contain only the last part, for the only given type that has it.
+  /// The name of the error's type with its module, such as `App.Login.Failure`; in older recordings, only the last part.
   public let type: String
   package let value: RecordedValue
 
@@ -172,9 +159,7 @@ public struct RecordedFailure: Error, Hashable {
     self.init(type: type, value: encoded ?? .string("\(error)"))
   }
 
-  /// Returns the error, decoded if its type is one of these.
-  ///
-  /// It throws if the data are not of that type, or if several types have the name.
+  /// Returns the error, decoded if its type is one of these; throws if the data do not fit, or several types have the name.
   package func error(of types: [any (Error & Codable).Type]) throws -> any Error {
     var found = types.filter { qualifiedName(of: $0) == type }
     if found.isEmpty { found = types.filter { "\($0)" == type } }

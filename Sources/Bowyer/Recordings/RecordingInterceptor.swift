@@ -2,12 +2,10 @@ import BowyerLock
 
 /// An interceptor that replays the events of a session, records them, or replays some and then records the next.
 ///
-/// During a replay, it holds the requests, the alarms and the queued values of effects, and releases each at
-/// its position in the recording. When the session goes live, it passes on the remaining ones, and later
-/// ones at once, to the outside world or another interceptor.
-///
-/// The time of the session does not change while one event is handled. After the session is stopped, nothing is
-/// recorded, and time passes.
+/// During a replay, it holds the requests, the alarms and the queued values of effects, and releases each at its position in
+/// the recording. When the session goes live, it passes on the remaining ones, and later ones at once, to the outside world
+/// or another interceptor. The session's time does not change while one event is handled. After the session is stopped,
+/// nothing is recorded, and time passes.
 final class RecordingInterceptor: EffectInterceptor {
   /// An event whose input, answer or error is not encoded yet.
   typealias Entry = TimedEvent<any EffectCell, any EffectCell, any Error>
@@ -38,7 +36,6 @@ final class RecordingInterceptor: EffectInterceptor {
     /// Whether an event was not recorded, because the session had been stopped.
     var hasUnrecorded = false
 
-    /// Returns the entry of an event that takes effect now.
     mutating func entry(_ happening: Entry.Happening, at now: Duration) -> Entry {
       time = max(time, now)
       defer { turns = 0 }
@@ -124,8 +121,6 @@ final class RecordingInterceptor: EffectInterceptor {
   }
 }
 
-// MARK: - Recording
-
 extension RecordingInterceptor {
   func witness(_ event: SessionEvent) {
     inner?.witness(event)
@@ -150,7 +145,6 @@ extension RecordingInterceptor {
     }
   }
 
-  /// Records an event that takes effect now, unless it is replayed.
   private func record(_ happening: (inout Log) -> Entry.Happening?) {
     let (now, isStopped) = (clock.now(), core?.isStopped ?? false)
     let entry = log.withLock { log -> Entry? in
@@ -163,11 +157,7 @@ extension RecordingInterceptor {
     guard let journal, let entry, !journal.record(.success(entry)) else { return }
     log.withLock { $0.isRefusing = true }
   }
-}
 
-// MARK: - Requests and alarms
-
-extension RecordingInterceptor {
   func ask(_ job: EffectJob) -> EffectCancel? {
     if refuses(job.leaf) { return {} }
     let isHeld = log.withLock { log in
@@ -238,11 +228,7 @@ extension RecordingInterceptor {
     let words = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
     return words.joined(separator: "-")
   }
-}
 
-// MARK: - Replaying
-
-extension RecordingInterceptor {
   struct Misfit: Error {
     let reason: String
 
@@ -334,8 +320,8 @@ extension RecordingInterceptor {
       defer { log.held = WorkQueue() }
       return log
     }
-    // In one turn, so that the order is kept: queued values come before answers, and lead to
-    // further requests only after the pending ones have been made.
+    // In one turn, so that the order is kept: queued values come before answers, and lead to further requests only after
+    // the pending ones have been made.
     last.core?.run(.effect) {
       for post in last.held.all { post() }
       for (request, job) in last.requests.all {

@@ -4,25 +4,21 @@ extension Recording where Input: Encodable {
   ///     try Recording<Int>(text: "Bowyer recording 1\n0.250 send 1 ").text()
   ///     // "Bowyer recording 1\n0.25 send 1\n"
   ///
-  /// The first line contains the format and its version, `version 2` if that is the version of the
-  /// component, and `depth-first` if that was the order of the inputs that transitions sent. Each
-  /// later line begins with the seconds since the start of the session, followed by one of
+  /// The first line contains the format and its version, `version 2` if that is the version of the component, and
+  /// `depth-first` if that was the order of the inputs that transitions sent. Each later line begins with the seconds since
+  /// the start of the session, followed by one of
   ///
   /// * `send INPUT`: an input was handled;
   /// * `answer REQUEST VALUE`: a request was answered;
   /// * `end REQUEST`: a stream had no more values;
   /// * `fail REQUEST TYPE VALUE`: the work of an effect threw an error of that type;
-  /// * `wake`: the first pending alarm fired, for a delay, an interval or a timeout; `wake 2` is
-  ///   the second;
+  /// * `wake`: the first pending alarm fired, for a delay, an interval or a timeout; `wake 2` is the second;
   /// * `pass`: time passed.
   ///
-  /// Inputs and values are JSON. A request is identified by its ``EffectID``, in quotes if it
-  /// contains other characters than letters, digits and `-_./:`; `login#2` is the second request
-  /// named `login`. `after 3` before the rest means that only three of the queued values, as of
-  /// ``Effect/pure(_:)``, were handled before the event; without it, all were. Empty lines and
-  /// lines that begin with `#` are ignored.
-  ///
-  /// - Throws: ``RecordingError/notEncodable(_:reason:)`` if an input cannot be encoded.
+  /// Inputs and values are JSON. A request is identified by its ``EffectID``, in quotes if it contains other characters than
+  /// letters, digits and `-_./:`; `login#2` is the second request named `login`. `after 3` before the rest means that only
+  /// three of the queued values, as of ``Effect/pure(_:)``, were handled before the event; without it, all were. Empty lines
+  /// and lines that begin with `#` are ignored. It throws if an input cannot be encoded.
   public func text(version: Int = 1) throws(RecordingError) -> String {
     var text = RecordingText.head + (version == 1 ? "" : " version \(version)")
     if order == .depthFirst { text += " " + RecordingText.depthFirst }
@@ -61,11 +57,7 @@ extension TimedEvent {
 }
 
 extension Recording where Input: Decodable {
-  /// Creates a recording from its text, which ``text(version:)`` or a person has written.
-  ///
-  /// Steps lead from its version to the given one; see ``DataStore/Migrations``.
-  ///
-  /// - Throws: ``RecordingError/text(line:column:expected:)``.
+  /// Creates a recording from its text; steps lead from its version to the given one, see ``DataStore/Migrations``.
   public init(
     text: String,
     version: Int = 1,
@@ -131,7 +123,6 @@ extension Duration {
   }
 }
 
-/// A reader of the text of a recording, line by line.
 package struct RecordingTextReader {
   /// A change of data, which have names in the form for steps, in a recording of a version.
   package typealias Change = (RecordedValue, [String], _ version: Int) throws -> RecordedValue
@@ -142,12 +133,11 @@ package struct RecordingTextReader {
   private var time = Duration.zero
   private let change: Change
 
-  /// Creates a reader of all lines or, with an order, of lines that follow the first line.
+  /// With an order, the lines follow the first line.
   package init(order: SendOrder? = nil, _ change: @escaping Change) {
     (self.order, self.change) = (order, change)
   }
 
-  /// Returns the event on a line; nil if it has none.
   package mutating func event<Input: Decodable & Sendable>(
     in line: Substring.UnicodeScalarView,
     number: Int,

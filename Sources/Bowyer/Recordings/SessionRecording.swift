@@ -46,13 +46,11 @@ extension Session {
     interceptor.follow(engine)
   }
 
-  /// Creates a session that replays a recording, and continues from its end.
+  /// Creates a session that replays a recording, and continues from its end; throws if the recording does not fit.
   ///
-  /// The session goes through the states of the recorded one. Meanwhile no request is made, and the time is
-  /// the recorded time. When this returns, queued values have been handled, unanswered requests are made,
-  /// streams from their beginning, and alarms are set for the remaining time.
-  ///
-  /// - Throws: ``RecordingError/doesNotFit(event:_:reason:)``.
+  /// The session goes through the states of the recorded one. Meanwhile no request is made, and the time is the recorded
+  /// time. When this returns, queued values have been handled, unanswered requests are made, streams from their beginning,
+  /// and alarms are set for the remaining time.
   public convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     replaying recording: Recording<Input>,
@@ -110,10 +108,9 @@ extension SessionEngine {
   }
 }
 
-/// The progress of a session at rest, which suffices, together with its state, to continue it in a new session.
+/// The progress of a session at rest, which suffices, with its state, to continue it in a new session.
 package struct SessionPoint: Codable, Hashable, Sendable {
   package let time: Duration
-  /// The number of requests so far of each name.
   let counts: [String: Int]
   /// The running streams, in the order in which they were requested.
   let open: [RecordedRequest]
@@ -125,10 +122,10 @@ package struct SessionPoint: Codable, Hashable, Sendable {
 extension Session {
   /// Creates a session that continues from a point, replays the events after it, and records later ones.
   ///
-  /// `record` receives each event first, or an error of recording, and returns false to stop requests, after
-  /// `begin`, which is called when the events have been replayed. An
-  /// interrupted request fails as ``EffectError/interrupted(request:)``, and is not repeated. It throws if
-  /// the point or the events do not fit the component, or if a request is made whose answers cannot be recorded.
+  /// `begin` is called when the events have been replayed; then `record` receives each event before the session, or an error
+  /// of recording, and returns false to stop requests. An interrupted request fails as ``EffectError/interrupted(request:)``,
+  /// and is not repeated. It throws if the point or the events do not fit the component, or if a request is made whose
+  /// answers cannot be recorded.
   package convenience init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     at point: SessionPoint?,
@@ -181,7 +178,7 @@ extension Session {
     }
   }
 
-  /// Calls a function with the current point, while nothing happens; nil if none can be resumed.
+  /// Returns nil if something happens, or the point cannot be resumed.
   package func atPoint<R>(_ body: (SessionPoint) -> R) -> R? {
     guard let interceptor = engine.world.interceptor as? RecordingInterceptor else { return nil }
     return engine.atRest { [engine] in interceptor.point(of: engine).map(body) } ?? nil

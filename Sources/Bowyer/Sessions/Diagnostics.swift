@@ -17,10 +17,9 @@ public enum Diagnostic: Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The problem, and what to do.
+  /// The problem, and what to do; an input is shown by its case and its types, without values.
   ///
-  /// An input is shown by its case and its types, without values. An error is shown by its own
-  /// description; one without a description is shown with its values only in debug builds.
+  /// An error is shown by its own description; one without a description is shown with its values only in debug builds.
   public var description: String { description(showsValues: diagnosticsShowValues) }
 
   func description(showsValues: Bool) -> String {
@@ -83,9 +82,7 @@ public struct MissingChild: Sendable {
 }
 
 extension MissingChild: CustomStringConvertible {
-  /// The case and the types of the input, the missing child, and what to do.
-  ///
-  /// It contains no values of the input, such as a password; the id is shown in debug builds.
+  /// The case and the types of the input, not its values; the missing child, with its id in debug builds; and what to do.
   public var description: String { description(showsValues: diagnosticsShowValues) }
 
   func description(showsValues: Bool) -> String {

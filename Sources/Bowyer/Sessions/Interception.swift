@@ -2,8 +2,7 @@ import BowyerLock
 
 /// An object between a session and the outside world, which may answer requests and fire alarms.
 ///
-/// The thread that has the turn calls it, in the order in which events take effect. Answers that it
-/// gives during a call are queued.
+/// The thread that has the turn calls it, in the order in which events take effect; answers during a call are queued.
 package protocol EffectInterceptor: Sendable {
   /// Handles a request; returns a function that cancels it, or nil if its work is to be performed.
   func ask(_ job: EffectJob) -> EffectCancel?
@@ -34,9 +33,7 @@ extension EffectInterceptor {
   package func witness(_ event: SessionEvent) {}
 }
 
-/// An event in a session, at the time when it takes effect.
-///
-/// Running parts have the same numbers in each run with the same events in the same order.
+/// An event when it takes effect; running parts have the same numbers in each run with the same events in the same order.
 package enum SessionEvent: Sendable {
   case sent(any EffectCell)
   case asked(Int, EffectID)

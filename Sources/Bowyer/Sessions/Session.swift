@@ -4,9 +4,9 @@ import Synchronization
 
 /// A running component.
 ///
-/// Only a session performs effects. It handles inputs in the order in which they are sent, from any
-/// thread; each one is one atomic transition of the state. Effects start after the transition, and
-/// their values apply to the state at the time when they arrive. No update is ever lost.
+/// Only a session performs effects. It handles inputs in the order in which they are sent, from any thread; each one is one
+/// atomic transition of the state. Effects start after the transition, and their values apply to the state at the time when
+/// they arrive. No update is ever lost.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -15,11 +15,9 @@ import Synchronization
 ///     session.send(2)
 ///     session.state  // 42
 ///
-/// The state is changed and read in place, so it may be larger than the stacks of the threads, as
-/// long as the component's functions do not copy it. ``state`` is a copy. A function that reads the
-/// state by a key path copies it, too; `onChange(of: \.count)` does not, if `count` is stored.
-///
-/// Laws: *sequential*, *none-lost*, *cancelled*, *once*, *quiet*
+/// The state is changed and read in place, so it may be larger than the stacks of the threads, as long as the component's
+/// functions do not copy it. ``state`` is a copy, as is what a key path reads, except `onChange(of: \.count)` of a stored part.
+/// Laws: *sequential*, *cancelled*, *once*, *quiet*
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
   /// The progress of the start effects; `finished()` waits for them, but not for endless ones.
@@ -60,16 +58,13 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Sends an input; after ``stop()``, it is dropped and reported.
   ///
-  /// The input is handled when this returns, unless another input is being handled, or this thread
-  /// is making a view. Then it is handled after the inputs sent before it.
+  /// The input is handled when this returns, unless another input is being handled, or this thread is making a view. Then
+  /// it is handled after the inputs sent before it.
   @inlinable
   @discardableResult
   public func send(_ input: Input) -> Delivery { engine.send(input) }
 
-  /// The state after the latest transition.
-  ///
-  /// - Precondition: It is not read in the session's dispatcher, view function or functions of parts,
-  ///   all of which are pure, or in the `deinit` of a value in the state.
+  /// The state after the latest transition, not to be read in a function of the component, or in the `deinit` of its values.
   public var state: S {
     assert(StateReads.check(self, engine.diagnose))
     return engine.state.withLock { $0 }
@@ -78,18 +73,16 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The view of the state after the latest transition.
   public var view: V { engine.view() }
 
-  /// The views of the states, as the states change.
+  /// The views of the states, as the states change, until the session is stopped.
   ///
-  /// The first is the current view; each later one is the latest when the consumer requests it. A
-  /// slow consumer misses views but never the last one, and delays no input. The consumer makes the
-  /// view, and the state does not change meanwhile. The sequence ends when the session is stopped.
+  /// The first is the current view; each later one is the latest when the consumer requests it. A slow consumer misses
+  /// views but never the last one, and delays no input. It makes the view, and the state does not change meanwhile.
   public var views: SessionSequence<V> { SessionSequence { [engine] in engine.views() } }
 
   /// Calls an observer with each change of a part of the state, in the order of the commits.
   ///
-  /// The first call receives nil and the current part, each later one the old and the new part. The
-  /// observer runs between two transitions, so a slow one delays inputs. It may send inputs, which
-  /// are handled after those sent before.
+  /// The first call receives nil and the current part, each later one the old and the new part. The observer runs between
+  /// two transitions, so a slow one delays inputs. It may send inputs, which are handled after those sent before.
   @inlinable
   @discardableResult
   public func onChange<Part: Sendable>(
@@ -100,9 +93,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
     engine.observe(engine.look(part), by: areSame, observer)
   }
 
-  /// Calls an observer with each change of an equatable part of the state.
-  ///
-  /// A part that is not equal to itself, such as NaN, has changed if one of its fields has.
+  /// Calls an observer with each change of an equatable part; one unequal to itself, as NaN, has changed if a field has.
   @inlinable
   @discardableResult
   public func onChange<Part: Sendable & Equatable>(
@@ -114,18 +105,17 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
 
   /// Waits until nothing is left to do; returns early if its task is cancelled.
   ///
-  /// Then no input is queued, no finite effect runs or waits, and each consumer of the ``views`` waits
-  /// for the next, so a consumer must not call it. Endless effects are not waited for.
+  /// Then no input is queued, no finite effect runs or waits, and each consumer of the ``views`` waits for the next, so a
+  /// consumer must not call it. Endless effects are not waited for.
   public func settled() async { await engine.settled() }
 
   /// Waits until nothing happens unless time passes or a view is requested.
   package func paused() async { await engine.settled(orWaitsForTime: true) }
 
-  /// Ends the session.
+  /// Ends the session, whose state remains readable.
   ///
-  /// Effects are cancelled, and their later values are dropped. Effects of
-  /// ``StateDispatcher/onEnd(_:)`` start, and ``settled()`` waits for them. Inputs sent before are
-  /// handled; later ones are dropped and reported. The state remains readable.
+  /// Effects are cancelled. Those of ``StateDispatcher/onEnd(_:)`` start, and ``settled()`` waits for them. Inputs sent before
+  /// are handled; later ones are dropped and reported.
   public func stop() { engine.stop() }
 
   /// Ends the session, and waits until its last effects have ended, but not longer than the limit.
@@ -143,9 +133,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   }
 }
 
-/// The order in which a session handles inputs that transitions send, and values of effects.
-///
-/// External inputs and the answers to requests always wait for all earlier work in the queue.
+/// The order of inputs that transitions send, and of effects' values; external inputs and answers always wait in the queue.
 public enum SendOrder: Hashable, Sendable {
   /// Behind all queued work: first in, first out.
   case fifo
@@ -165,8 +153,8 @@ extension SessionStopped: CustomStringConvertible {
 
 /// The progress of an input through a session, returned by ``Session/send(_:)``.
 ///
-/// An input is *handled* when its transition has happened and the observers have been called. It is
-/// *finished* when its effects have ended, too.
+/// An input is *handled* when its transition has happened and the observers have been called, and *finished* when its
+/// effects have ended, too.
 public struct Delivery: Sendable {
   /// Whether the input had been handled when ``Session/send(_:)`` returned.
   public let isHandled: Bool
@@ -186,20 +174,16 @@ public struct Delivery: Sendable {
 
   package var isWithoutEffects: Bool { if case .success(nil) = cause { true } else { false } }
 
-  /// Waits until the input is handled; its effects may continue.
-  ///
-  /// - Throws: ``SessionStopped`` if the input was refused; a `CancellationError` if the task is cancelled.
+  /// Waits until the input is handled; throws ``SessionStopped`` if it was refused, or an error if the task is cancelled.
   public func handled() async throws {
     let cause = try cause.get()
     if !isHandled { try await cause?.handled() }
   }
 
-  /// Waits until the input is handled and its finite effects, and those of their values, have ended.
+  /// Waits until the input is handled and its finite effects, and those of their values, have ended or been cancelled.
   ///
-  /// A cancelled effect has ended.
-  ///
-  /// - Throws: The first uncaught error of an effect; ``SessionStopped`` if the input was refused;
-  ///   a `CancellationError` if the waiting task is cancelled.
+  /// - Throws: The first uncaught error of an effect; ``SessionStopped`` if the input was refused; a `CancellationError` if
+  ///   the waiting task is cancelled.
   public func finished() async throws { try await cause.get()?.finished() }
 }
 
@@ -207,13 +191,10 @@ extension Session {
   /// Returns the result of a function on the state in place, without a copy; see ``state``.
   package func look<R>(_ body: (borrowing S) -> R) -> R { engine.state.withBorrow(body) }
 
-  package func onCommit(_ observer: @escaping @Sendable () -> Void) -> SessionObservation {
-    engine.observe { _ in observer() }
-  }
-
-  /// Calls a function once without an input, and then after each transition, with its input if any.
-  package func observeTransitions(_ notice: @escaping @Sendable (Input?) -> Void) {
-    _ = engine.observe(notice)
+  /// Calls an observer once without an input, and then after each transition, with its input if any.
+  @discardableResult
+  package func onCommit(_ observer: @escaping @Sendable (Input?) -> Void) -> SessionObservation {
+    engine.observe(observer)
   }
 
   /// Returns the outline of the running effects; called while nothing happens in the session.
@@ -226,9 +207,7 @@ extension Session {
   package func effectRoot(of part: Int) -> Int { engine.effects.root(of: part) }
 }
 
-/// The values of a session over time: its views, the changes of a part of its state, or its outputs.
-///
-/// Each consumer iterates over all of them; its sequence ends when its task is cancelled.
+/// The views of a session, the changes of a part of its state, or its outputs, for each consumer until its task is cancelled.
 public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
   let begin: @Sendable () -> AsyncStream<Element>
@@ -252,7 +231,6 @@ public struct SessionSequence<Element: Sendable>: AsyncSequence, Sendable {
 }
 
 extension SessionSequence {
-  /// Creates a sequence of what an observer receives; for a slow consumer, values are buffered.
   init(
     buffering: ChangeBuffering,
     _ observe: @escaping @Sendable (@escaping @Sendable (Element) -> Void) -> SessionObservation
@@ -276,7 +254,6 @@ extension SessionSequence {
 }
 
 extension SessionEngine {
-  /// Returns the views for one consumer, which the session tracks until the stream is released.
   func views() -> AsyncStream<V> {
     let viewer = newID()
     let end = OnRelease { self.withTurn { $0.endViewer(viewer) } }
@@ -290,9 +267,8 @@ extension SessionEngine {
 extension Session {
   /// Returns the changes of a part of the state, in the order of the commits.
   ///
-  /// The first change has nil and the current part, each later one the old and the new part. A slow
-  /// consumer delays nothing. The sequence ends when the session is stopped and the kept changes have
-  /// been taken.
+  /// The first change has nil and the current part, each later one the old and the new part. A slow consumer delays nothing.
+  /// The sequence ends when the session is stopped and the kept changes have been taken.
   public func changes<Part: Sendable>(
     of part: @escaping @Sendable (S) -> Part,
     by areSame: @escaping @Sendable (Part, Part) -> Bool,
@@ -386,8 +362,6 @@ final class LatestPart<Part: Sendable>: @unchecked Sendable {
   init() { part = nil }
 }
 
-// MARK: - Loops
-
 /// Sends inputs for a loop that shows a session, and wakes the loop.
 package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: InboxBatch>: Sendable
 {
@@ -403,7 +377,6 @@ package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: I
     self.inbox = inbox
   }
 
-  /// The time since the driver was created.
   package var now: Duration { start.duration(to: .now) }
 
   /// Counts what a batch tells; returns whether the view is to be shown.
@@ -430,8 +403,7 @@ package struct SessionDriver<S: Sendable, Input: Sendable, V: Sendable, Batch: I
 
   /// Counts a round of inputs; returns whether their changes are to be shown at once.
   ///
-  /// After 100 rounds, they are shown with the next batch: a view that sends inputs whenever it is
-  /// shown must not delay other events.
+  /// After 100 rounds, they are shown with the next batch: a view that always sends inputs must not delay other events.
   package func endRound(_ rounds: inout Int) -> Bool {
     rounds += 1
     guard rounds < 100 else {

@@ -2,9 +2,7 @@ import BowyerKinds
 import BowyerLock
 import Synchronization
 
-/// The turn of a session, the work that waits for it, and the tasks that wait until it is free.
-///
-/// Each event is one function. The thread that has the turn calls ``next(_:resuming:)`` until the turn is free.
+/// The turn of a session, and what waits for it: the thread that has it calls ``next(_:resuming:)`` until it is free again.
 struct Turn: Sendable {
   typealias Work = @Sendable () -> Void
   typealias Waiter = UnsafeContinuation<(any Error)?, Never>
@@ -40,7 +38,6 @@ struct Turn: Sendable {
   }
 
   enum Entry {
-    /// The thread has the turn now and performs the work itself.
     case entered
     case queued
     case refused
@@ -50,7 +47,6 @@ struct Turn: Sendable {
     case perform(Work)
     /// Cancel the effects of the stopped session.
     case clear
-    /// Return: the turn is free.
     case leave
   }
 
@@ -67,7 +63,6 @@ struct Turn: Sendable {
   private var renderers: [UInt] = []
   /// The consumers of views, with the number of transitions that they have seen.
   private var viewers: [Int: Int] = [:]
-  /// The consumers that wait for the next view.
   private var requests: [(id: Int, seen: Int, waiter: Waiter)] = []
   private var settling: [(id: Int, waiter: Waiter, orWaitsForTime: Bool)] = []
   /// The tasks to resume when the lock is free.
@@ -144,9 +139,7 @@ struct Turn: Sendable {
     return false
   }
 
-  /// Resumes `waiter` when a newer view is due, or with an error at the end.
-  ///
-  /// Two simultaneous calls for one consumer are an error, which ends the first one.
+  /// Resumes `waiter` when a newer view is due, or with an error at the end or at the next call for the consumer.
   mutating func requestView(for id: Int, _ waiter: Waiter) {
     endRequest(of: id)
     let seen = viewers[id] ?? -1
@@ -234,11 +227,9 @@ extension WorkQueue: Sendable where Item: Sendable {}
 /// The part of a session that does not depend on its types.
 ///
 /// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
-/// threads queue their work, which the thread that has the turn performs before it releases the turn. A thread that
-/// finds the turn free takes it and works at once, without a task.
-// @unchecked: `word`, `turn`, `lastID` and `phase` may be shared; everything else is accessed with the
-// turn. `transitions` is also read under the lock of the state, under which it is written; it and `effects` are
-// also read under the lock of `turn` when no thread has the turn.
+/// threads queue their work, which it performs before it releases the turn. A thread that finds the turn free takes it.
+// @unchecked: `word`, `turn`, `lastID` and `phase` may be shared; everything else is accessed with the turn. `transitions`
+// is also read under the lock of the state, under which it is written; it and `effects` under that of a free `turn`.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
   /// The turn, without the lock: see `withTurn(_:)`.
@@ -360,7 +351,7 @@ class SessionCore: @unchecked Sendable {
     Turn.Rest(transitions: transitions, tasks: effects.tasks, pauses: effects.pauses)
   }
 
-  /// Runs `body` with the lock of the turn; meanwhile `turn`, not `word`, records who has the turn.
+  /// Runs `body` with the lock of the turn, which meanwhile, and not `word`, records who has the turn.
   @inline(__always)
   final func withTurn<R>(_ body: (inout Turn) -> R) -> R {
     var due: [Turn.Resumption] = []
@@ -382,9 +373,7 @@ class SessionCore: @unchecked Sendable {
     return result
   }
 
-  /// Performs work with the turn, now or when the thread that has the turn gets to it.
-  ///
-  /// The closure is allocated only if the work is queued.
+  /// Performs work with the turn, now or when the thread that has the turn gets to it; only then the closure is allocated.
   @inline(__always)
   final func run(_ kind: Turn.Kind, follows: Bool = false, _ work: @autoclosure () -> Turn.Work) {
     guard takeTurn() else {
@@ -403,7 +392,6 @@ class SessionCore: @unchecked Sendable {
     endTurn()
   }
 
-  /// Starts an effect that a transition returned; returns the cause of its consequences.
   final func start(_ node: EffectNode, for cause: SessionCause?) -> SessionCause? {
     // An input that was sent before the session was stopped may still start lasting effects.
     if isStopped, isCleared || !node.isLasting { return cause }
@@ -532,7 +520,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   @usableFromInline typealias Request = StateDispatcher<Void, S, Input>.Request
   @usableFromInline let state: SessionState<S>
   @usableFromInline let dispatcher: StateDispatcher<Void, S, Input>
-  /// Does what ``apply(_:for:)`` does, specialised where the session was created.
+  /// Specialised where the session was created.
   private let applyStep: @Sendable (SessionEngine, any EffectCell, SessionCause) -> Void
   private let render: @Sendable (S, @escaping @Sendable (Input) -> Void) -> V
   @usableFromInline let hasStartEffects: Bool
@@ -564,8 +552,7 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
       guard case .commit(let program) = EffectCellOf<Step<Void, S, Input>>.value(in: step) else {
         return nil
       }
-      // On a copy, as this only looks up the existing children, and the step may change the state
-      // on the way.
+      // On a copy, as this only looks up the existing children, and the step may change the state on the way.
       return state.withCopy { program.map(\.presence).run(&$0) }
     }
     sender = { [weak self] input in _ = self?.send(input) }
@@ -638,7 +625,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     }
   }
 
-  /// Changes the state with the turn, notifies the observers, and starts the effects.
   @inlinable
   @inline(__always)
   func commit(
@@ -655,7 +641,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
     return start(request, for: cause)
   }
 
-  /// Starts the effects of a transition, and the start effects that are due in the new state.
   @usableFromInline
   func start(_ request: Request, for cause: SessionCause?) -> SessionCause? {
     var cause = cause
@@ -754,7 +739,6 @@ final class SessionEngine<S: Sendable, Input: Sendable, V: Sendable>: SessionCor
   }
 }
 
-/// Waits until a continuation is resumed, which `cancel` does if the task is cancelled.
 func suspended<R: Sendable>(
   _ begin: (UnsafeContinuation<R, Never>) -> Void,
   cancel: @Sendable () -> Void
@@ -769,7 +753,6 @@ func suspended<R: Sendable>(
   }
 }
 
-/// A function that runs when the last reference to it is released.
 final class OnRelease: Sendable {
   private let end: @Sendable () -> Void
 
@@ -793,9 +776,7 @@ extension SessionWorld {
   }
 }
 
-/// The state of a session: on the heap, changed in place by one thread at a time.
-///
-/// It works like `Lock`, but is declared in this module, so that clients need no other module to inline its uses.
+/// The state of a session: as in a `Lock`, but declared in this module, so that clients need no other one to inline its uses.
 // @unchecked: `value` is accessed only between `lock` and `unlock`.
 @usableFromInline
 final class SessionState<S: Sendable>: @unchecked Sendable {
@@ -826,7 +807,7 @@ final class SessionState<S: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Runs `body` with the state in place: it is not copied to the stack, where it might not fit.
+  /// Runs `body` with the state in place: a copy might not fit on the stack.
   @inlinable
   func withBorrow<R>(_ body: (borrowing S) -> R) -> R {
     lock()

@@ -11,7 +11,7 @@ struct EffectHandle: Sendable {
   let cancel: EffectCancel
 }
 
-/// The time of a session: its clock, as a duration since the session's start.
+/// The clock of a session, as a duration since the session's start.
 struct SessionTime: Sendable {
   /// A duration longer than any wait, which can be added to another one without overflow.
   static let limit = Duration.seconds(Int64(1) << 55)
@@ -52,23 +52,18 @@ package protocol AlarmClock: Clock where Duration == Swift.Duration {
 
 /// A clock whose time passes only when a test advances it.
 ///
-/// The thread that advances the clock also calls back its sessions, one deadline after another. So
-/// all work that needs no other thread is done when ``advance(by:)`` returns.
+/// The thread that advances the clock also calls back its sessions, one deadline after another. So all work that needs no
+/// other thread is done when ``advance(by:)`` returns.
 ///
+///     let late = StateDispatcher<Void, Int, Int>.effectful { n in .pure(.set(n)).delayed(by: .seconds(60)) }
 ///     let clock = TestClock()
-///     let alarm = StoreComponent(
-///       initialState: 0,
-///       dispatcher: StateDispatcher<Void, Int, Duration>.effectful { delay in
-///         .pure(.modify { $0 + 1 }).delayed(by: delay)
-///       },
-///       view: { count in .text("\(count)") })
-///     let session = Session(alarm, clock: clock)
-///     session.send(.seconds(60))
+///     let session = Session(StoreComponent(initialState: 0, dispatcher: late, view: { .text("\($0)") }), clock: clock)
+///     session.send(42)
 ///     session.state  // 0
 ///     clock.advance(by: .seconds(60))
-///     session.state  // 1
+///     session.state  // 42
 public final class TestClock: Clock {
-  /// A time, as a duration since the creation of the clock.
+  /// A time of the clock.
   public struct Instant: InstantProtocol {
     /// The duration since the creation of the clock.
     public let offset: Duration
@@ -143,8 +138,7 @@ extension TestClock: AlarmClock {
 }
 
 extension TestClock {
-  /// Advances the clock for a session whose effects are performed, and waits at each alarm until all
-  /// work that needs no further time is done.
+  /// Advances the clock, and waits at each alarm until the session has done all work that needs no further time.
   ///
   /// Work that itself waits for this clock never completes: use `delayed(by:)` on the effect instead.
   public func advance<S, Input, V>(

@@ -38,7 +38,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
       interceptor.witness(.diagnosed($0))
     }
     (self.session, self.interceptor) = (session, interceptor)
-    session.observeTransitions { [log, clock, weak session] input in
+    session.onCommit { [log, clock, weak session] input in
       let state = keepsTransitions ? session?.state : nil
       let now = clock.now
       let isEndless = log.withLock { log in

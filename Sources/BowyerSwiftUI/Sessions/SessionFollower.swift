@@ -98,7 +98,7 @@
 
     func follow<S, Input, V>(_ session: Session<S, Input, V>) -> SessionObservation {
       let isFirst = Atomic(true)
-      return session.onCommit { [weak self] in
+      return session.onCommit { [weak self] _ in
         // The first call reports that it was added.
         if !isFirst.exchange(false, ordering: .relaxed) { self?.send() }
       }

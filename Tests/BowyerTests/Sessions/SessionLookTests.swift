@@ -24,7 +24,7 @@ import TestSupport
     do {
       let session = session()
       let seen = Lock<[Int?]>([])
-      session.observeTransitions { input in seen.withLock { $0.append(input) } }
+      session.onCommit { input in seen.withLock { $0.append(input) } }
       session.send(5)
       session.send(0)
       expectEqual(seen.withLock { $0 }, [nil, 5, 0, nil])
@@ -33,7 +33,7 @@ import TestSupport
     do {
       let session = session()
       let count = Lock(0)
-      let observation = session.onCommit { count.withLock { $0 += 1 } }
+      let observation = session.onCommit { _ in count.withLock { $0 += 1 } }
       session.send(1)
       expectEqual(count.withLock { $0 }, 2)
       observation.cancel()
@@ -77,7 +77,7 @@ import TestSupport
     expectEqual(trial.state, ["a", "b"])
     // While something is done it is not, and that goes on.
     let seen = Lock<[Bool]>([])
-    let observation = trial.session.onCommit { [session = trial.session] in
+    let observation = trial.session.onCommit { [session = trial.session] _ in
       seen.withLock { $0.append(session.isAtRest) }
     }
     trial.send(.pure("c"))
