@@ -383,26 +383,20 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   /// Parses a token; `nil` if the text is not an unmodified ``description``.
   public init?(_ text: String) {
     guard let bytes = Self.bytes(of: text), bytes.count >= 3 else { return nil }
-    let body = bytes.dropLast(2)
-    guard Self.checksum(body) == Array(bytes.suffix(2)) else { return nil }
-    let head: Int
-    switch (body[0], body.dropFirst().first) {
-    case (Self.full, _): (head, size) = (1, 100)
-    case (Self.sized, let size?) where size < 100: (head, self.size) = (2, Int(size))
-    default: return nil
-    }
+    let isSized = bytes[0] == Self.sized
+    size = isSized ? min(100, Int(bytes[1])) : 100
     var indices: [UInt64] = []
     var (index, shift) = (UInt64(0), UInt64(0))
-    for byte in body.dropFirst(head) {
-      guard shift < 64 else { return nil }
+    for byte in bytes.dropLast(2).dropFirst(isSized ? 2 : 1) {
       index |= UInt64(byte & 0x7F) << shift
       shift += 7
       guard byte < 0x80 else { continue }
       indices.append(index)
       (index, shift) = (0, 0)
     }
-    guard shift == 0 else { return nil }
     self.indices = indices
+    // Each change of the text shows here, also by the checksum.
+    guard description == text.lowercased() else { return nil }
   }
 
   /// A version, the size if it is not 100, the choices in groups of seven bits, and a checksum of two bytes, in base 32.
