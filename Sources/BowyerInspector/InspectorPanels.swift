@@ -198,8 +198,8 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     if let before = history.stateBefore(number) {
       let found = Difference.all(between: part(before), and: part(step.state), limit: limit + 1)
       lines = found.prefix(limit).map { difference in
-        let label = difference.path.split(separator: ".").last.map(String.init)
-        let mask = secrets.hides(label) ? InspectedSecrets.mask : nil
+        let labels = difference.path.split { ".[".contains($0) }.map(String.init)
+        let mask = labels.contains(where: secrets.hides) ? InspectedSecrets.mask : nil
         let (old, new) = (mask ?? difference.left, mask ?? difference.right)
         return (difference.path.isEmpty ? "" : "\(difference.path): ") + "\(old) → \(new)"
       }
