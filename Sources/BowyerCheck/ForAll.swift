@@ -314,7 +314,7 @@ extension Argument {
 public struct Config: Sendable {
   /// The number of cases that must pass, at least 1; with a ``replay``, 0 draws no further case.
   public var cases: Int
-  /// The seed of the run; without one, that of the environment variable `BOWYER_SEED`, or a hash of test and property.
+  /// The seed of the run; without one, that of `BOWYER_SEED` in the environment, or a hash of the names of test and property.
   ///
   /// `BOWYER_SEED=random` draws one for the process, which standard error names.
   public var seed: UInt64?

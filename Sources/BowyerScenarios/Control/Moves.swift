@@ -89,9 +89,8 @@ extension StateEvent: CustomStringConvertible {
       case .ended(let id): "# \(id)\(place) ends"
       case .waited(let time): "wait \(time.inSeconds)"
       }
-    let isPlayed = !line.unicodeScalars.contains(where: \.isUnsafe)
-    return isPlayed
-      ? line : "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined().neutralised()
+    guard line.unicodeScalars.contains(where: \.isUnsafe) else { return line }
+    return "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined().neutralised()
   }
 
   private var place: String { ordinal == 1 ? "" : "#\(ordinal)" }
