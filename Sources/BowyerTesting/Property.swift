@@ -171,7 +171,8 @@ final class CallingThread: TaskExecutor {
   }
 }
 
-/// The settings of properties and laws in a test or suite, as in `@Test(.cases(1_000))`, which override those of their calls.
+/// The settings of properties and laws in a test or suite, as in `@Test(.cases(1_000))`: they override those at the calls,
+/// and those of a test override its suite's.
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate var replay: String?
   fileprivate let change: @Sendable (inout Config) -> Void

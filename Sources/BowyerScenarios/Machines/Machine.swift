@@ -135,7 +135,8 @@ extension Machine {
     with { $0.interleaving = interleaving }
   }
 
-  /// Returns this machine with limits of the events before pending work completes, and of the steps, beyond which it fails.
+  /// Returns this machine with limits: the events in a history before pending work completes, and the steps after one event
+  /// and at the end; a history with more steps fails.
   public func limits(events: Int = 30, steps: Int = 1_000) -> Machine {
     with { ($0.length, $0.patience) = (max(0, events), max(1, steps)) }
   }
