@@ -1,10 +1,7 @@
 extension Gen {
-  /// Returns the generator of arrays.
+  /// Returns the generator of arrays, which shrink by removing elements, then simplifying, then reordering them.
   ///
-  /// An array shrinks by removing elements, then by simplifying elements, then by reordering them. At full size, each
-  /// count is equally likely; of a range of more than a million, one of the lowest hundred is drawn.
-  ///
-  ///     Gen.array(of: .int, count: 2...5).simplest  // [0, 0]
+  /// At full size, each count is equally likely; of a range of more than a million, one of the lowest hundred is drawn.
   @inlinable
   public static func array<Element>(
     of element: Gen<Element>,
@@ -26,10 +23,7 @@ extension Gen {
     }
   }
 
-  /// Returns the generator of sets.
-  ///
-  /// A duplicate element is drawn again, a few times. If the generator has too few different elements, the set is
-  /// smaller; if it has fewer than the minimum count, the case is discarded.
+  /// Returns the generator of sets, which are smaller, or discarded, if `element` has too few different values.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>,
     count: ClosedRange<Int> = 0...100
@@ -65,7 +59,6 @@ extension Gen {
 }
 
 extension Source {
-  /// Draws elements one by one, each after a choice that an element follows.
   @usableFromInline
   func elements<Element>(
     of element: Gen<Element>,
@@ -95,9 +88,7 @@ extension Source {
   @usableFromInline
   func endElements(_ spacing: Int) { if spacing >= 0, shared == nil { tape.isRepeating = true } }
 
-  /// Decides whether another element follows; returns the number of choices taken, or `nil` if none follows.
-  ///
-  /// A full collection, and one below its minimum count, also takes the choice, so that each element can be deleted.
+  /// Returns the number of choices taken if another element follows: also by a full collection, so that each can be deleted.
   func continues(at position: Int, count: ClosedRange<Int>, target: Int) -> Int? {
     if count.lowerBound == count.upperBound { return position < target ? 0 : nil }
     let isOpen = count.lowerBound..<count.upperBound ~= position
@@ -109,7 +100,7 @@ extension Source {
     tape.isRepeating ? try value(of: element, isNew: true) : try element.draw(self)
   }
 
-  /// Calls `add` for each of several elements; marks duplicates as discarded.
+  /// Calls `add` for each element; marks duplicates as discarded.
   fileprivate func distinct(
     _ count: ClosedRange<Int>,
     _ add: (Source) throws(Discard) -> Bool
@@ -160,8 +151,6 @@ extension Gen<String> {
   /// The generator of texts that look like numbers: with signs, leading zeros, spaces, and digits of other scripts.
   ///
   /// A prism from a text must refuse those that it would write in another way, such as `007` or `+7`.
-  ///
-  ///     Gen.numeral.simplest  // "0"
   public static var numeral: Gen {
     let signs = element(of: ["", "0", "00", "-", "+", " "])
     let numbers = Gen<UInt>.frequency([(2, .integer(in: 0...99)), (1, .integer())])
@@ -186,7 +175,6 @@ enum Alphabet {
     return (printable + [0...0x1F, 0x7F...0x7F]).flatMap { $0.map { Unicode.Scalar($0) } }
   }()
 
-  /// Characters of more than one scalar, and scalars that combine with their neighbors.
   private static let clusters: [Character] = [
     "\r\n", "e\u{301}", "\u{1F1E9}\u{1F1EA}", "\u{1F44D}\u{1F3FD}", "\u{1F469}\u{200D}\u{1F467}",
     "\u{200D}", "\u{301}", "\u{FE0F}",

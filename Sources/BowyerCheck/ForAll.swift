@@ -96,9 +96,7 @@ public func forAll<A, B, C, R: Checkable>(
   return try forAll(at: site, config, examples, first, second, third, by: body)
 }
 
-/// Checks an asynchronous property case by case, with the caller's isolation.
-///
-/// A `CancellationError` is thrown when the task is cancelled between two cases.
+/// Checks an asynchronous property, with the caller's isolation; throws a `CancellationError` if cancelled between two cases.
 @_disfavoredOverload
 @inlinable
 @discardableResult
@@ -192,7 +190,6 @@ public func forAll<A, B, C, R: Checkable>(
   return try await forAll(at: site, config, examples, first, second, third, by: body)
 }
 
-/// Checks a property at a place given as a value, for the adapters to test frameworks and for laws.
 @inlinable
 package func forAll<each A, R: Checkable>(
   at site: Site,
@@ -241,7 +238,6 @@ extension Source {
 }
 
 extension Run {
-  /// Tries the cases with access to the collector of labels, and returns the report.
   @usableFromInline
   func collecting(_ tryCases: () throws -> Void) throws -> Report {
     try Collector.$current.withValue(collector, operation: tryCases)
@@ -257,7 +253,6 @@ extension Run {
     return try finish()
   }
 
-  /// Runs the body with the proposed case; returns whether the arguments should be rendered.
   @usableFromInline
   func learn(_ judge: (Bool) throws -> Verdict) -> Bool {
     do { return learn(try judge(wantsExplanation)) } catch { return learn(Verdict(thrown: error)) }
@@ -274,12 +269,10 @@ extension Run {
   }
 }
 
-/// What a body records with a test framework while its cases are tried.
+/// What a body records with a test framework: a failure that it records makes the case fail.
 ///
-/// A failure that is recorded during a case makes the case fail. When a property fails, the watch receives the
-/// failure, and the simplest case runs once more, unobserved, for the framework to show what it records.
+/// When the property fails, the simplest case runs once more, unobserved, for the framework to show what it records.
 package final class CaseWatch: Sendable {
-  /// Whether a case is being tried, and the reason of its first failure.
   private let seen = Lock<(isTrying: Bool, reason: (@Sendable () -> String)?)>((false, nil))
   let report: @Sendable (PropertyFailure) -> Void
 
@@ -287,7 +280,6 @@ package final class CaseWatch: Sendable {
 
   func begin() { seen.withLock { $0 = (true, nil) } }
 
-  /// Ends a case; returns the reason of its first failure, if one was recorded.
   func end() -> (@Sendable () -> String)? {
     seen.withLock { seen in
       defer { seen = (false, nil) }
@@ -305,7 +297,7 @@ package final class CaseWatch: Sendable {
 }
 
 extension Argument {
-  /// Returns values without names, each with the note that any other value also fails.
+  /// Returns values without names, each noted to be arbitrary, which the run takes back unless it is.
   @usableFromInline
   static func all<each Value>(_ values: repeat each Value) -> [Argument] {
     var arguments: [Argument] = []
@@ -319,15 +311,10 @@ extension Argument {
 }
 
 /// The configuration of a run of a property.
-///
-///     Config(cases: 1_000).cases  // 1000
 public struct Config: Sendable {
-  /// The number of cases that must pass.
-  ///
-  /// Less than 1 counts as 1, so that no property passes untested; with a ``replay``, 0 draws no further case.
+  /// The number of cases that must pass, at least 1; with a ``replay``, 0 draws no further case.
   public var cases: Int
-  /// The seed of the run; without one, that of the environment variable `BOWYER_SEED`, or else one that depends only on
-  /// the names of the test and of the property, so that no test fails only now and then.
+  /// The seed of the run; without one, that of `BOWYER_SEED` in the environment, or a hash of the names of test and property.
   ///
   /// `BOWYER_SEED=random` draws one for the process, which standard error names.
   public var seed: UInt64?
@@ -335,10 +322,8 @@ public struct Config: Sendable {
   public var name: String?
   /// The names of the arguments in the report; unnamed ones are `$0`, `$1`, and so on.
   public var arguments: [String]
-  /// The token of a case to run first.
-  ///
-  /// If it cannot be read, or makes no case with these generators, the run continues without it, and
-  /// ``Report/replayProblem`` gives the reason; `check` and `XCTAssertHolds` then fail.
+  /// The token of a case to run first; if it cannot be used, ``Report/replayProblem`` says why, and `check` and
+  /// `XCTAssertHolds` fail.
   public var replay: String?
   /// The store of failing cases, which run before any case that is drawn.
   public var regressions: (any RegressionStore)?
@@ -352,9 +337,7 @@ public struct Config: Sendable {
   public var shrinkTime: Duration
   /// Whether the run first enumerates cases, to find out whether there are only a few.
   package var surveys = true
-  /// What a test framework records while cases are tried.
   package var watch: CaseWatch?
-  /// The name of the test in which the property runs.
   package var test: String?
 
   /// Creates a configuration.

@@ -2,13 +2,11 @@ import BowyerLock
 
 /// A random function: a table that grows as the function is applied.
 ///
-/// The result for an argument is drawn when the function is first applied to it, from the choices of the same case: it
-/// shrinks with the other arguments, towards a constant function. Its description is its table.
+/// The result for an argument is drawn when the function is first applied to it, from the choices of the same case. So a
+/// function shrinks with the other arguments, towards a constant one.
 ///
 ///     let f = Gen.function(from: Int.self, to: .bool).simplest
 ///     f.map { [$0(1), $0(2)] }  // [false, false]
-///
-/// *function*: `f(a) == f(a)`
 public struct Fun<A, B: Sendable>: Sendable {
   /// The function as a closure.
   public let closure: @Sendable (A) -> B
@@ -28,9 +26,7 @@ extension Fun: CustomStringConvertible {
 }
 
 extension Gen {
-  /// Returns the generator of functions of arguments that are compared with `==`.
-  ///
-  /// If concurrent tasks apply a function, the case depends on their order.
+  /// Returns the generator of functions; if concurrent tasks apply one, the case depends on their order.
   public static func function<Key: Hashable & Sendable, Result>(
     from argument: Key.Type,
     to result: Gen<Result>
@@ -38,9 +34,7 @@ extension Gen {
     Gen.function(observing: { (key: Key) in key }, to: result)
   }
 
-  /// Returns the generator of functions of arguments that can only be observed.
-  ///
-  /// Arguments with equal observations have equal results, so it can be applied to closures, stores and streams.
+  /// Returns the generator of functions of what can be observed of their arguments, such as closures, stores and streams.
   public static func function<Argument, Key: Hashable & Sendable, Result>(
     observing observe: @escaping @Sendable (Argument) -> Key,
     to result: Gen<Result>

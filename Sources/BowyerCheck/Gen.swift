@@ -1,12 +1,10 @@
-/// A generator of values of type `A`: a deterministic function of the choices it is given.
+/// A generator of values of type `A`: a deterministic function of the choices from its ``Source``.
 ///
-/// A generator needs no code for shrinking. It takes choices from a ``Source``, where the first alternative of each is
-/// the simplest, and simpler choices make simpler values, also through `map` and `flatMap`.
+/// It needs no code for shrinking: simpler choices make simpler values, also through `map` and `flatMap`.
 ///
 ///     Gen.integer(in: 0...9).map { $0 * 2 }.simplest  // 0
 ///
-/// *left-identity*: `Gen.pure(a).flatMap(k)` draws as `k(a)`; *right-identity*: `gen.flatMap(Gen.pure)`
-/// draws as `gen`; *associativity*: `gen.flatMap(k).flatMap(l)` draws as `gen.flatMap { k($0).flatMap(l) }`
+/// Laws: those of a monad, for the values drawn from the same choices
 public struct Gen<A>: Sendable {
   @usableFromInline let draw: @Sendable (Source) throws(Discard) -> A
 
@@ -32,8 +30,6 @@ extension Gen {
   }
 
   /// Returns the values of `count` cases without the discarded ones, always the same for a seed.
-  ///
-  ///     Gen.bool.samples(3, seed: 1) == Gen.bool.samples(3, seed: 1)  // true
   public func samples(_ count: Int, seed: UInt64, size: Int = 100) -> [A] {
     let size = min(100, max(0, size))
     let source = Source()
@@ -65,8 +61,6 @@ extension Gen {
   public static func pure(_ value: A) -> Gen where A: Sendable { Gen { _ in value } }
 
   /// Returns the generator of the results of `f` for the values of this generator.
-  ///
-  ///     Gen.integer(in: 5...9).map { $0 * 10 }.simplest  // 50
   @inlinable
   public func map<B>(_ f: @escaping @Sendable (A) -> B) -> Gen<B> {
     Gen<B> { [draw] source throws(Discard) in f(try draw(source)) }
@@ -86,9 +80,6 @@ extension Gen {
   }
 
   /// Returns the generator of tuples, whose parts are drawn from left to right.
-  ///
-  ///     let pairs = Gen.zip(.integer(in: 1...9), .bool).map { "\($0.0) \($0.1)" }
-  ///     pairs.simplest  // "1 false"
   @inlinable
   public static func zip<each Part>(_ parts: repeat Gen<each Part>) -> Gen
   where A == (repeat each Part) {
@@ -101,9 +92,7 @@ extension Gen {
   /// Returns the generator of the values that satisfy a condition.
   ///
   /// It tries up to a hundred values, then discards the case. A filter that keeps less than one value in twenty fails
-  /// the property, which then names it: make such values with `map` instead.
-  ///
-  ///     Gen.integer(in: 0...9).filter("odd") { $0 % 2 == 1 }.samples(99, seed: 1).allSatisfy { $0 % 2 == 1 }  // true
+  /// the property: make such values with `map` instead.
   public func filter(_ name: String, _ keeps: @escaping @Sendable (A) -> Bool) -> Gen {
     Gen { source throws(Discard) in
       var tries = source.retries
@@ -120,8 +109,7 @@ extension Gen {
     }
   }
 
-  /// Returns a generator that depends on the size of the values: 0 in the first cases, 100 in later
-  /// ones.
+  /// Returns a generator that depends on the size of the values: 0 in the first case, 100 in later ones.
   public static func sized(_ f: @escaping @Sendable (Int) -> Gen) -> Gen {
     Gen { source throws(Discard) in try f(source.size).draw(source) }
   }
@@ -146,11 +134,7 @@ extension Gen {
     frequency(generators.map { (1, $0) })
   }
 
-  /// Returns a generator that draws from one of several, with probabilities proportional to their weights.
-  ///
-  /// The first with a weight above zero is the simplest; if none has one, only the first is used.
-  ///
-  ///     Gen.frequency([(1, .pure("rare")), (9, .pure("common"))]).simplest  // "rare"
+  /// Returns a generator that draws from one of several by their weights; the first with a weight above zero is the simplest.
   public static func frequency(_ generators: [(weight: Int, generator: Gen)]) -> Gen {
     let weighty = generators.filter { $0.weight > 0 }
     let generators = weighty.isEmpty ? Array(generators.prefix(1)) : weighty
@@ -194,13 +178,11 @@ extension Gen {
 
   /// Returns the generator of trees: leaves, and trees that `grow` makes of smaller trees.
   ///
-  /// Trees shrink towards leaves, and to their subtrees. Half of the trees at each level are leaves. A collection of
-  /// subtrees draws its count from a quarter of the range of the level above, or from four numbers.
+  /// Trees shrink towards leaves, and to their subtrees. Half of the trees at each level are leaves; collections of
+  /// subtrees have a quarter of the size at each level.
   ///
-  ///     let nested = Gen.recursive(.integer(in: 1...9), depth: 3) { tree in
-  ///       Gen.zip(tree, tree).map { $0 + $1 }
-  ///     }
-  ///     nested.simplest  // 1
+  ///     let sums = Gen.recursive(.integer(in: 1...9)) { sum in Gen.zip(sum, sum).map { $0 + $1 } }
+  ///     sums.simplest  // 1
   public static func recursive(_ leaf: Gen, depth: Int = 4, _ grow: (Gen) -> Gen) -> Gen {
     (0..<max(0, depth)).reduce(tree(leaf, grown: nil)) { trees, _ in
       tree(leaf, grown: grow(trees.scale { ($0 + 3) / 4 }))
@@ -226,18 +208,15 @@ extension Gen<Bool> {
 extension Gen where A: FixedWidthInteger & Sendable {
   /// Returns the generator of the integers in a range, or of all.
   ///
-  /// 0 is the simplest, then 1, -1, 2, -2; in a range without 0, the bound nearer to it. One draw in sixteen is an edge
-  /// case: a bound of the range, a power of two or its neighbor. Two in sixteen repeat an integer drawn earlier in the
-  /// same case, or its neighbor; three are limited by the size of the case.
-  ///
-  ///     Gen.integer(in: 3...9).simplest  // 3
+  /// 0 is the simplest, then 1, -1, 2, -2; in a range without 0, the bound nearer to it. Bounds, powers of two, integers
+  /// drawn earlier in the case, their neighbors, and small integers are more likely than others.
   public static func integer(in range: ClosedRange<A> = .min ... .max) -> Gen {
     guard A.bitWidth <= 64 else { return wide(range) }
     let domain = IntegerDomain(range)
     return Gen { source in A(truncatingIfNeeded: domain.bits(at: source.integer(domain))) }
   }
 
-  /// Returns a generator of wide integers: half fit into 64 bits, if there are such; others take two words.
+  /// Returns a generator of integers of which half fit into 64 bits, if there are such.
   private static func wide(_ range: ClosedRange<A>) -> Gen {
     let narrow = A(clamping: Int64.min)...A(clamping: Int64.max)
     let small = IntegerDomain(Int64(clamping: range.lowerBound)...Int64(clamping: range.upperBound))
@@ -277,9 +256,7 @@ extension Gen<Int> {
 /// along the longer one. Arithmetic on 64-bit words costs the same for each width, also in debug builds.
 @usableFromInline
 struct IntegerDomain: Sendable {
-  /// The bits of the simplest integer.
   let origin: UInt64
-  /// The number of integers on the shorter side of the origin.
   let shorter: UInt64
   let growsUp: Bool
   @usableFromInline let max: UInt64
@@ -313,7 +290,6 @@ struct IntegerDomain: Sendable {
     return distance &+ shorter
   }
 
-  /// Returns the index of the next integer above or below another one, or of one nearby.
   func neighbour(of index: UInt64, up: Bool) -> UInt64 {
     guard shorter > 0 else {
       return index < max && up == growsUp ? index &+ 1 : index &- (index > 0 ? 1 : 0)

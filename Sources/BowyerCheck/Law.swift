@@ -5,9 +5,7 @@ public protocol PropertyTest {
 }
 
 extension PropertyTest {
-  /// Checks the property, and throws on failure.
-  ///
-  /// With `BowyerTesting`, a failure in a test is an issue at the call instead, and the test continues.
+  /// Checks the property, and throws on failure; with `BowyerTesting`, records an issue of the test at the call instead.
   @_disfavoredOverload
   @discardableResult
   public func check(
@@ -20,9 +18,7 @@ extension PropertyTest {
   }
 }
 
-/// A named property that holds for all values.
-///
-/// A law is a value: it can be checked anywhere, and passed to a test as its argument.
+/// A named property that holds for all values; it can be checked anywhere, and passed to a test as its argument.
 ///
 ///     let law = Law("addition.zero", arguments: ["n"], .int) { n in n + 0 <-> n }
 ///     try law.check().cases  // 100
@@ -107,9 +103,8 @@ extension Law: PropertyTest {
 }
 
 extension Law: CustomStringConvertible {
-  /// Whether the law is primitive: no other law of its suite implies it.
+  /// Whether no other law of its suite implies this one.
   public var isPrimitive: Bool { standing == .primitive }
 
-  /// The subject, if set, and the name.
   public var description: String { (subject.map { $0 + ": " } ?? "") + name }
 }

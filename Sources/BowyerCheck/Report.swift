@@ -1,19 +1,7 @@
 import BowyerKinds
 import BowyerLock
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The outcome of one case.
-///
-///     Verdict.failed("too long").isFailure  // true
 public enum Verdict: Sendable {
   /// The property held.
   case passed
@@ -26,12 +14,7 @@ public enum Verdict: Sendable {
   public static func failed(_ reason: String) -> Verdict { .failed(Evidence(reason: reason)) }
 
   /// Whether the property did not hold.
-  public var isFailure: Bool {
-    switch self {
-    case .passed, .discarded: false
-    case .failed: true
-    }
-  }
+  public var isFailure: Bool { if case .failed = self { true } else { false } }
 
   @usableFromInline
   package init(thrown error: any Error) {
@@ -55,8 +38,6 @@ public struct Evidence: Hashable, Sendable {
 }
 
 /// A result that the body of a property can return; a body without one passes unless it throws.
-///
-///     (2 + 2 == 4).verdict(explained: true).isFailure  // false
 public protocol Checkable: SendableMetatype {
   /// Returns whether the property held, with the reason for a failure if it is to be explained, as it seldom is.
   func verdict(explained: Bool) -> Verdict
@@ -73,8 +54,6 @@ extension Verdict: Checkable {
 }
 
 /// Two values that should be equal; on failure, the report shows both and their differences.
-///
-///     ([1, 2] <-> [1, 2]).verdict(explained: true).isFailure  // false
 public struct Comparison: Checkable {
   @usableFromInline let unequal: (left: Any, right: Any)?
   private let names: (String, String)
@@ -120,7 +99,6 @@ public struct Argument: Hashable, Sendable, CustomStringConvertible {
     (self.name, self.value, self.note) = (name, value, note)
   }
 
-  /// The name and the value.
   public var description: String { "\(name) = \(value)" }
 }
 
@@ -151,7 +129,6 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What an adapter to a test framework reports about a replay token that could not be used.
   package var replayComplaint: String? {
     replayProblem.map { "\($0): copy it whole from this property's report, or take it out" }
   }
@@ -161,7 +138,6 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   /// Creates the report of a run without cases.
   public init() {}
 
-  /// The report in one or more lines; control characters in labels are escaped as in Swift.
   public var description: String {
     let what = isExhaustive ? "all \(cases) cases there are passed" : "\(cases) cases passed"
     let labels = coverage.isEmpty ? "" : ": " + coverage.joined(separator: " · ")
@@ -232,7 +208,6 @@ final class Collector: Sendable {
 
   var labels: [String: Int] { tally.withLock(\.counts) }
 
-  /// Returns the requirements that a number of cases did not meet.
   func complaints(of cases: Int, isExhaustive: Bool) -> [String] {
     tally.withLock { tally in
       tally.required.sorted { $0.key < $1.key }.compactMap { name, percent in
@@ -310,7 +285,6 @@ public struct PropertyFailure: Error, Sendable {
 }
 
 extension PropertyFailure: CustomStringConvertible {
-  /// The report: what failed, the arguments, the reason, and how to reproduce it.
   public var description: String {
     var lines = [headline]
     lines += story.prefix(80).map { $0.isEmpty ? "" : "  " + $0 }
@@ -365,16 +339,14 @@ extension PropertyFailure: CustomStringConvertible {
   }
 }
 
-/// The seeds of runs without a given one.
 enum Seed {
-  /// The seed of the environment variable `BOWYER_SEED`; standard error says once which one was drawn.
+  /// The seed of the environment variable `BOWYER_SEED`.
   static let ofEnvironment: UInt64? = {
-    let (seed, message) = read(getenv("BOWYER_SEED").map { String(cString: $0) })
+    let (seed, message) = read(environmentVariable("BOWYER_SEED"))
     writeToStandardError(message)
     return seed
   }()
 
-  /// Returns the seed of a text, if it names one, and what the user should know of it.
   static func read(_ text: String?) -> (seed: UInt64?, message: String) {
     guard let text, !text.isEmpty else { return (nil, "") }
     if let seed = UInt64(text) { return (seed, "") }
@@ -386,17 +358,13 @@ enum Seed {
     return (seed, "BOWYER_SEED=\(seed) draws the values of this run again\n")
   }
 
-  /// Returns a seed that depends only on names: another one for each, and 0 without any.
+  /// Returns a seed that depends only on names, 0 without any.
   static func of(_ names: String?...) -> UInt64 {
     names.compactMap(\.self).joined(separator: " ").stableHash(from: 0)
   }
 }
 
-/// A case as a short text, to run it again: in another process, in debug or release builds, on any platform.
-///
-/// It contains the choices of the shrunk case, so it does not depend on the seed, only on the generators of the property.
-///
-///     ReplayToken("1000") == nil  // true
+/// A case as a short text, to run it again in any build on any platform: it depends only on the property's generators.
 ///
 /// *round-trip*: `ReplayToken(token.description) == token`
 public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
@@ -415,30 +383,23 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
   /// Parses a token; `nil` if the text is not an unmodified ``description``.
   public init?(_ text: String) {
     guard let bytes = Self.bytes(of: text), bytes.count >= 3 else { return nil }
-    let body = bytes.dropLast(2)
-    guard Self.checksum(body) == Array(bytes.suffix(2)) else { return nil }
-    let head: Int
-    switch (body[0], body.dropFirst().first) {
-    case (Self.full, _): (head, size) = (1, 100)
-    case (Self.sized, let size?) where size < 100: (head, self.size) = (2, Int(size))
-    default: return nil
-    }
+    let isSized = bytes[0] == Self.sized
+    size = isSized ? min(100, Int(bytes[1])) : 100
     var indices: [UInt64] = []
     var (index, shift) = (UInt64(0), UInt64(0))
-    for byte in body.dropFirst(head) {
-      guard shift < 64 else { return nil }
+    for byte in bytes.dropLast(2).dropFirst(isSized ? 2 : 1) {
       index |= UInt64(byte & 0x7F) << shift
       shift += 7
       guard byte < 0x80 else { continue }
       indices.append(index)
       (index, shift) = (0, 0)
     }
-    guard shift == 0 else { return nil }
     self.indices = indices
+    // Each change of the text shows here, also by the checksum.
+    guard description == text.lowercased() else { return nil }
   }
 
-  /// The token as text: a version, the size if it is not 100, the choices in groups of seven bits, and a checksum of
-  /// two bytes, in base 32.
+  /// A version, the size if it is not 100, the choices in groups of seven bits, and a checksum of two bytes, in base 32.
   public var description: String {
     var bytes = size == 100 ? [Self.full] : [Self.sized, UInt8(size)]
     for index in indices {
@@ -466,7 +427,6 @@ public struct ReplayToken: Hashable, Sendable, CustomStringConvertible {
 
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
-  /// Returns the bytes of a text, whose letters may have either case, or `nil` if it contains another character.
   private static func bytes(of text: String) -> [UInt8]? {
     let groups = text.lowercased().compactMap { digits.firstIndex(of: $0).map { UInt8($0) } }
     return groups.count == text.lowercased().count ? regroup(groups, from: 5, to: 8) : nil

@@ -13,7 +13,6 @@ private struct Renderer {
   private(set) var text = ""
   private var depth = 0
   private var around: Set<ObjectIdentifier> = []
-  /// The remaining number of values that may be written.
   private var visits = 50_000
   private var nesting = 0
   private var isFull: Bool { text.utf8.count > Self.limit || depth > 12 || visits < 1 }
@@ -57,7 +56,6 @@ private struct Renderer {
     put(String(String.UnicodeScalarView(scalars.prefix(Self.limit + 41))).literal)
   }
 
-  /// Writes `.some(…)` if an optional holds an empty optional, otherwise only the wrapped value.
   private mutating func optional(_ mirror: Mirror) {
     guard let child = mirror.children.first else { return put("nil") }
     guard Self.isEmpty(child.value) else { return write(child.value) }
@@ -104,7 +102,6 @@ private struct Renderer {
     inner.displayStyle == .tuple ? fields(inner, "") : list(mirror.children, "(", ")")
   }
 
-  /// Writes the elements of a set or a dictionary, sorted by their texts.
   private mutating func parts(_ mirror: Mirror, empty: String) {
     let count = mirror.children.count
     guard count > 0 else { return put(empty) }
@@ -119,7 +116,6 @@ private struct Renderer {
     put("[" + texts.sorted().joined(separator: ", ") + "]")
   }
 
-  /// Returns the text of an element, using at most a share of the remaining visits.
   private mutating func part(_ value: Any, _ share: Int) -> String {
     var writer = Renderer()
     (writer.depth, writer.around) = (depth, around)
@@ -131,7 +127,7 @@ private struct Renderer {
 }
 
 extension Mirror {
-  /// The fields of a value, inherited ones first.
+  /// All fields, inherited ones first.
   var fields: [Child] {
     guard displayStyle == .class, let parent = superclassMirror else { return Array(children) }
     return parent.fields + children
@@ -154,9 +150,7 @@ package struct Difference: CustomStringConvertible {
 
   package var description: String { (path.isEmpty ? "" : path + ": ") + "\(left) ≠ \(right)" }
 
-  /// Returns the first few places where two values differ, as deep inside them as possible.
-  ///
-  /// With `byEquality`, two values that look the same also differ if they are not equal to themselves.
+  /// Returns the first places, deep inside, where two values differ; by equality, also where one is not equal to itself.
   package static func all(
     between left: Any,
     and right: Any,
@@ -174,7 +168,6 @@ private struct DifferenceSearch {
   let limit: Int
   let byEquality: Bool
   var found: [Difference] = []
-  /// The remaining number of pairs of values that may be compared.
   var visits = 500_000
   /// The pairs of objects that have been compared, as an object may be reachable on several paths.
   var compared: Set<[ObjectIdentifier]> = []
@@ -279,7 +272,6 @@ private struct DifferenceSearch {
     }
   }
 
-  /// Compares two values, one of which may be missing; returns `false` if both are.
   private mutating func compare(_ left: Any?, _ right: Any?, _ place: String, _ depth: Int) -> Bool
   {
     switch (left, right) {
@@ -297,14 +289,12 @@ private struct DifferenceSearch {
     let text: String
     let value: Any
 
-    /// The text in a path.
     var step: String {
       let start = String(text.unicodeScalars.prefix(40))
       return (start.utf8.count < text.utf8.count ? start + "…" : text).visible()
     }
   }
 
-  /// Compares parts by their keys, in their order or in that of the keys' texts.
   private mutating func parts(
     _ lefts: [Part],
     _ rights: [Part],
@@ -398,16 +388,13 @@ public struct Site: Hashable, Sendable, CustomStringConvertible {
     (self.line, self.column) = (line, column)
   }
 
-  /// The module, the file and the line.
   public var description: String { "\(fileID):\(line)" }
 }
 
 extension Int {
-  /// Returns the number with a noun, as in "1 item" and "2 items".
   package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
-/// Returns the end of a report: a recording, which the inspector of a component opens.
 package func reportLines(of recording: String?) -> [String] {
   guard let recording else { return [] }
   return ["  as a recording:"] + recording.split(separator: "\n").map { "    \($0)" }

@@ -1,9 +1,6 @@
 import BowyerLock
 
-/// The run of one property, as a state machine: it proposes cases, and learns their outcomes.
-///
-/// It never calls the body, so it serves synchronous and asynchronous ones. Each phase proposes a case or ends, and learns
-/// the verdict of the proposed case.
+/// The run of one property, as a state machine that never calls the body, so that it serves asynchronous ones, too.
 @usableFromInline
 final class Run {
   /// The phases, mostly in this order; the failure of a given case ends the run.
@@ -33,7 +30,6 @@ final class Run {
 
   private(set) var phase = Phase.given(0)
   private var attempts = 0
-  /// The number of cases that must pass.
   private var target: Int
   private(set) var passed = 0
   private(set) var discards = 0
@@ -56,7 +52,6 @@ final class Run {
   private(set) var failureReason: String?
   private var failedExample: Int?
   private(set) var isCancelled = false
-  /// Whether the watch of a test has received the failure.
   private var isReported = false
   private lazy var outcome = conclusion
 
@@ -77,7 +72,6 @@ final class Run {
 
   var propertyName: String { config.name ?? site.description }
 
-  /// Returns the arguments of the next case with which the body should run; `nil` at the end.
   @usableFromInline
   func next<Values>(_ examples: [Values], _ draw: (Source) throws(Discard) -> Values) -> Values? {
     while propose(draw) {
@@ -116,7 +110,7 @@ final class Run {
     }
   }
 
-  /// Records that the proposed case was drawn; returns whether the body should run with it.
+  /// Returns whether the body should run with the drawn case.
   private func admit() -> Bool {
     switch phase {
     case .given, .searching, .recording, .confirming: break
@@ -171,7 +165,6 @@ final class Run {
     return true
   }
 
-  /// Keeps the size of the drawn case for replaying it, if its generators depend on the size.
   private func takeSize() {
     if source.tape.isSized { size = source.tape.size }
   }
@@ -183,7 +176,6 @@ final class Run {
     return true
   }
 
-  /// The position of the example that is the current case.
   var example: Int? {
     if case .showing = phase { return failedExample }
     guard case .given(let index) = phase, given[index].token == nil else { return nil }
@@ -237,7 +229,6 @@ final class Run {
   /// The maximum number of choices in the survey, which keeps them in memory before any case runs.
   private static let mostChoices = 100_000
 
-  /// Looks for all existing cases, without running them, in case they are few.
   private func survey<Values>(_ draw: (Source) throws(Discard) -> Values) {
     guard config.surveys else { return }
     let limit = Double(target) * 17 / 16
@@ -276,7 +267,7 @@ final class Run {
     return leaves.map { play($0[attempts - 1], retries: 1) } ?? begin(attempts - 1)
   }
 
-  /// Starts a random case: the first is the simplest one, and later ones grow.
+  /// Starts a case: the first is the simplest one, and later ones grow.
   private func begin(_ number: Int, recording: Bool = false) -> Bool {
     source.tape.retries = 100
     if number == 0 {
@@ -360,7 +351,6 @@ final class Run {
     return false
   }
 
-  /// Returns whether the body should run with a proposal, as it may be simpler than the best case.
   private func admitSimpler() -> Bool {
     let (sequence, isComplete) = (source.edit { $0.sequence }, source.shared == nil)
     if shrinker?.admit(sequence, isComplete: isComplete) == true {
@@ -384,7 +374,6 @@ final class Run {
     return false
   }
 
-  /// Learns the verdict of a failed case that runs again, the first time to record its choices.
   private func learnAgain(_ count: Int?, _ verdict: Verdict) -> Bool {
     guard case .failed(let evidence) = verdict else { return failUnsteadily(verdict) }
     guard let count else { return beginShrinking() }
@@ -432,7 +421,6 @@ final class Run {
     return try outcome.get()
   }
 
-  /// Hands a failure to the watch of a test, and proposes its case once more.
   private func proposeToShow() -> Bool {
     guard let watch = config.watch, !isReported, !isCancelled, case .failure(let failure) = outcome
     else { return false }

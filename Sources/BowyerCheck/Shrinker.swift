@@ -1,6 +1,4 @@
-/// The search for the simplest case that still fails, as a state machine.
-///
-/// It runs its passes in rounds until one finds no improvement. A case is tried once, and only if it is simpler.
+/// The search for the simplest case that still fails, as a state machine: rounds of passes until one improves nothing.
 struct Shrinker: Sendable {
   private(set) var best: ChoiceSequence
   private var passes: [any ShrinkPass]
@@ -9,10 +7,8 @@ struct Shrinker: Sendable {
   private var tried: Set<[UInt64]>
   private var proposal: [UInt64] = []
 
-  /// The passes of a round.
-  ///
-  /// Equal parts are simplified together twice: their structure, before elements are deleted one by one, and in every
-  /// way, before elements are swapped.
+  // Equal parts are simplified together twice: their structure, before elements are deleted one by one, and in every
+  // way, before elements are swapped.
   private static let round: [any ShrinkPass] =
     [Changes.dropDiscarded, Lowering.outer, Twins([Lowering.outer] + structure)]
     + structure + values + [Twins([Lowering.outer] + structure + values + exchanges)] + exchanges
@@ -52,7 +48,7 @@ struct Shrinker: Sendable {
     }
   }
 
-  /// Whether choices may make a simpler case: fewer, or as many and lower at the first difference.
+  /// Whether choices may make a simpler case: fewer, or as many and lower.
   private func mayBeSimpler(_ candidate: [UInt64]) -> Bool {
     guard candidate.count == best.choices.count else { return candidate.count < best.choices.count }
     return candidate.lexicographicallyPrecedes(best.indices)
@@ -77,9 +73,6 @@ struct Shrinker: Sendable {
   }
 }
 
-/// One strategy for simplifying a failing case: it proposes a case, and learns whether that one also failed.
-///
-/// A pass never runs anything, so the same passes serve synchronous and asynchronous bodies.
 protocol ShrinkPass: Sendable {
   /// Whether a proposal is run only if generators consume exactly its choices.
   var isStrict: Bool { get }
@@ -89,7 +82,6 @@ protocol ShrinkPass: Sendable {
   mutating func learn(accepted: Bool)
 }
 
-/// A pass that lowers choices as far as possible, aim by aim.
 struct Lowering: ShrinkPass {
   let isStrict = false
   private let attempts: Int
@@ -98,7 +90,6 @@ struct Lowering: ShrinkPass {
   private var left: [Aim]?
   private var running: (aim: Aim, search: Search)?
 
-  /// Creates a pass that gives an aim up after some failed attempts.
   private init(attempts: Int = 5, _ aims: @escaping @Sendable (ChoiceSequence) -> [Aim]) {
     (self.attempts, self.aims) = (attempts, aims)
   }
@@ -166,7 +157,7 @@ extension Lowering {
   }
 }
 
-/// A set of choices that a shrink pass lowers by the same amount, and perhaps one that it raises by as much.
+/// Choices that a pass lowers by the same amount, and perhaps one that it raises by as much.
 struct Aim: Hashable, Sendable {
   /// A multiple of all integers up to ten, for both signs, so that it keeps each remainder.
   private static let longest: UInt64 = 2 * 2_520
@@ -176,7 +167,7 @@ struct Aim: Hashable, Sendable {
   var raised: Int?
   var stride: UInt64 = 1
 
-  /// Returns the number of strides by which the smallest index can be lowered; `nil` if none.
+  /// Returns the number of strides by which the smallest index can be lowered.
   func number(in choices: [Choice]) -> UInt64? {
     guard lowered.allSatisfy({ $0 < choices.count }), (raised ?? 0) < choices.count else {
       return nil
@@ -196,7 +187,6 @@ struct Aim: Hashable, Sendable {
     return indices
   }
 
-  /// Returns all pairs of up to ten positions; of more, only pairs of close neighbors.
   static func pairs(of positions: [Int]) -> [(Int, Int)] {
     let reach = positions.count <= 10 ? 9 : 3
     return positions.indices.flatMap { first in
@@ -205,7 +195,7 @@ struct Aim: Hashable, Sendable {
   }
 }
 
-/// The search for a low number that still fails, below one that fails, as a state machine.
+/// The search for a low number that still fails, as a state machine.
 ///
 /// It tries 0, 1 and 2, then whether the number can be lowered at all. If so, it alternates between steps down from above
 /// and steps up from below, each the square of the previous one, until one crosses the boundary. It then bisects, first
@@ -292,9 +282,8 @@ struct Search: Sendable {
 
 /// A pass that deletes elements: a whole group of siblings, then half of it, and so on down to single elements.
 ///
-/// After a successful deletion, twice as many elements are tried next, so that long lists shrink in few attempts. With
-/// `counts`, the pass begins with single elements, and lowers a choice before them, as that may be their count, or the
-/// choices in the other elements that may be positions in the list after the deleted elements, or both.
+/// After a success, twice as many elements are tried next. With `counts`, the pass begins with single elements, and lowers
+/// a choice before them, as that may be their count, or the choices in other elements that may be later positions, or both.
 struct DeleteRuns: ShrinkPass {
   let isStrict = false
   private let counts: Bool
@@ -350,7 +339,6 @@ struct DeleteRuns: ShrinkPass {
     return indices
   }
 
-  /// Lowers the choices of the siblings that are at least the position of the deleted ones.
   private func shift(
     _ indices: inout [UInt64],
     _ best: ChoiceSequence,
@@ -396,12 +384,11 @@ struct DeleteRuns: ShrinkPass {
   }
 }
 
-/// A pass that visits one place of the case after another, and tries a few changes at each.
 struct Changes: ShrinkPass {
   let isStrict: Bool
   /// Whether the place before is visited again after a success, as when sorting.
   private let retreats: Bool
-  /// Returns the changed cases at a place, or `nil` after the last place.
+  /// Returns the changed cases at a place; `nil` after the last place.
   private let candidates: @Sendable (ChoiceSequence, Int) -> [[UInt64]]?
   private var place = 0
   private var next = 0
@@ -431,10 +418,7 @@ struct Changes: ShrinkPass {
 }
 
 extension Changes {
-  /// A pass that joins two adjacent collections.
-  ///
-  /// A collection either ends with a choice that no element follows, each element starting with the opposite one, or
-  /// starts with its length.
+  /// Joins two adjacent collections: those end with a choice that no element follows, or start with their length.
   static let joinSiblings = Changes(isStrict: true) { best, place in
     guard let first = best.spans.dropFirst(place).first else { return nil }
     guard first.label == .element, first.count > 1,
@@ -461,7 +445,7 @@ extension Changes {
     return candidates
   }
 
-  /// A pass that deletes as many elements from two collections at once, which may need equal lengths.
+  /// Deletes as many elements from two collections at once, which may need equal lengths.
   static let deletePairs = Changes { best, place in
     guard best.choices.count <= 1_000 else { return nil }
     let leaders = best.spans.indices.filter {
@@ -480,10 +464,9 @@ extension Changes {
     }
   }
 
-  /// A pass that deletes one or two elements of a history and lowers numbers by which others may refer to earlier ones.
+  /// Deletes one or two elements of a history and lowers numbers by which others may refer to earlier ones.
   ///
-  /// These numbers count the preceding elements; in events, they are positions among the possible actions. The elements
-  /// of a history are events, or chosen from several kinds.
+  /// These numbers count the preceding elements; in events, they are positions among the possible actions.
   static let deleteAndLower = Changes { best, place in
     let parts = best.history
     guard best.isSmall, parts.count <= 30 else { return nil }
@@ -522,7 +505,7 @@ extension Changes {
     return candidates
   }
 
-  /// A pass that replaces two elements by their sum, where each is a single number.
+  /// Replaces two elements by their sum, where each is a single number.
   ///
   /// The index of a sum is the sum of the indices, or one more if both integers are positive. If one is positive and one
   /// negative, which the lowest bit of an index shows, it is the difference of the indices, or one less.
@@ -549,13 +532,12 @@ extension Changes {
     return [best.without(best.spans.filter(\.discarded))]
   }
 
-  /// A pass that sets all choices of a span to 0 at once.
   static let emptySpans = Changes { best, place in
     guard let range = best.spans.dropFirst(place).first?.range else { return nil }
     return [best.replacing(range, with: repeatElement(0, count: range.count))]
   }
 
-  /// A pass that sets two choices to 0 at once, as they may cancel each other out.
+  /// Sets two choices to 0 at once, as they may cancel each other out.
   static let emptyPairs = Changes { best, place in
     let pairs = Aim.pairs(of: best.lowerable)
     guard place < pairs.count else { return nil }
@@ -564,7 +546,7 @@ extension Changes {
     return [indices]
   }
 
-  /// A pass that adds one to all integers from a position on, or subtracts one, so that the first approaches zero.
+  /// Adds one to all integers from a position on, or subtracts one, so that the first approaches zero.
   static let translate = Changes { best, place in
     let numbers = best.choices.indices.filter { best.choices[$0].max > 4 }
     guard numbers.count <= 16, place < numbers.count else { return nil }
@@ -583,19 +565,16 @@ extension Changes {
     return [indices]
   }
 
-  /// A pass that swaps two adjacent siblings if that makes the case simpler.
   static let swapSiblings = Changes(retreats: true) { best, place in
     guard let first = best.spans.dropFirst(place).first else { return nil }
     guard first.label != .attempt, let next = best.siblings(of: place).first(where: { $0 > place })
-    else {
-      return []
-    }
+    else { return [] }
     let (second, indices) = (best.spans[next], best.indices)
     let swapped: [UInt64] = Array(indices[second.range]) + indices[first.range]
     return [best.replacing(first.start..<second.end, with: swapped)]
   }
 
-  /// A pass that deletes an out-of-turn event of a history, and swaps two adjacent events before it instead.
+  /// Deletes an out-of-turn event of a history, and swaps two adjacent events before it instead.
   static let swapEvents = Changes { best, place in
     let events = best.spans.filter { $0.label == .event }
     guard events.count <= 12, place < events.count else { return nil }
@@ -609,7 +588,7 @@ extension Changes {
     }
   }
 
-  /// A pass that keeps only one pick of a schedule out of turn, preferring late ones.
+  /// Keeps only one pick of a schedule out of turn, preferring late ones.
   static let onePick = Changes { best, place in
     let picks = best.spans.filter { $0.label == .schedule }.flatMap(\.range)
     guard place < picks.count, picks.contains(where: { best.choices[$0].index > 0 }) else {
@@ -625,8 +604,7 @@ extension Changes {
     }
   }
 
-  /// A pass that tries all orders of the choices of a small case, the simplest first, as small cases that fail for the
-  /// same reason often consist of the same choices.
+  /// Tries all orders of the choices, as small cases that fail for the same reason often consist of the same choices.
   static let arrange = Changes(isStrict: true) { best, place in
     guard place == 0, best.choices.count <= 20 else { return nil }
     let indices = best.indices
@@ -642,8 +620,8 @@ extension Changes {
     return orders
   }
 
-  /// A pass that replaces a tree by a subtree, with the choices that it may need there: a generator that calls itself to
-  /// a fixed depth draws its deepest values without the choice between leaf and tree.
+  /// Replaces a tree by a subtree, with the choices that it may need there: a generator that calls itself to a fixed depth
+  /// draws its deepest values without the choice between leaf and tree.
   static let liftSubtrees = Changes(isStrict: true) { best, place in
     guard let tree = best.spans.dropFirst(place).first else { return nil }
     guard ![.element, .argument, .attempt].contains(tree.label) else { return [] }
@@ -652,7 +630,7 @@ extension Changes {
     }.map { best.replacing(tree.range, with: $0) }
   }
 
-  /// A pass that replaces the alternative of a tree by a simpler one, with its subtrees or most of its choices.
+  /// Replaces the alternative of a tree by a simpler one, with its subtrees or most of its choices.
   static let lowerAlternatives = Changes(isStrict: true) { best, place in
     guard best.isSmall, let tree = best.spans.dropFirst(place).first else { return nil }
     let indices = best.indices
@@ -726,13 +704,11 @@ extension ChoiceSequence {
     }
   }
 
-  /// Returns the position of the only numeric choice of a span.
   fileprivate func number(_ position: Int) -> Int? {
     let numbers = spans[position].range.filter { choices[$0].max > 1 }
     return numbers.count == 1 ? numbers.first : nil
   }
 
-  /// Whether a choice may be the one that an element follows.
   func isMore(_ position: Int) -> Bool { choices[position] == Choice(index: 1, max: 1) }
 
   /// Returns the positions of the adjacent parts of the same label in one span, to which a position belongs.
@@ -755,7 +731,6 @@ extension ChoiceSequence {
     return run
   }
 
-  /// Returns the parts of a span that have its label.
   func parts(of position: Int) -> [Span] {
     let whole = spans[position]
     return spans[(position + 1)...].prefix { $0.depth > whole.depth }.filter {
@@ -774,12 +749,10 @@ extension ChoiceSequence {
   fileprivate var numbers: [Int] { lowerable.filter { choices[$0].max > 1 } }
   var isSmall: Bool { choices.count <= 150 }
 
-  /// Whether a choice may be a number of elements: at most four times the number of choices.
   fileprivate func mayBeCount(_ position: Int) -> Bool {
     choices[position].max > 1 && 1...4 * UInt64(choices.count) ~= choices[position].index
   }
 
-  /// Returns the choices, or other indices for them, without those of some spans.
   func without(_ gone: some Sequence<Span>, from indices: [UInt64]? = nil) -> [UInt64] {
     let (gone, indices) = (Set(gone.flatMap(\.range)), indices ?? self.indices)
     return indices.indices.filter { !gone.contains($0) }.map { indices[$0] }

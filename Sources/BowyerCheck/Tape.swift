@@ -2,8 +2,7 @@ import BowyerLock
 
 /// The source of a generator's choices: one per case, used by one thread.
 ///
-/// Generators composed of others never use it directly. A custom one takes its choices here, and marks the parts that
-/// shrinking may delete or swap:
+/// A custom generator takes its choices here, and marks the parts that shrinking may delete or swap:
 ///
 ///     let coin = Gen<String> { source in source.choice(1) { $0.next() & 1 } == 0 ? "heads" : "tails" }
 ///     coin.simplest  // "heads"
@@ -98,7 +97,6 @@ public final class Source {
     return shared.withTape(body)
   }
 
-  /// Moves the tape to where a random function can draw from it while the body runs.
   func share() -> SharedTape {
     edit { $0.noteFunction() }
     if let shared { return shared }
@@ -115,9 +113,7 @@ public final class Source {
   }
 }
 
-/// The tape of a case with a random function, which continues to draw while the body runs, on any thread.
-///
-/// At the end of the case, the tape is taken back; a later application is counted as an escape.
+/// The tape of a case with a random function, which draws while the body runs, on any thread; later is an escape.
 final class SharedTape: Sendable {
   private let tape: Lock<Tape?>
   private let escapes: Lock<Int>
@@ -126,7 +122,6 @@ final class SharedTape: Sendable {
 
   var isOpen: Bool { tape.withLock { $0 != nil } }
 
-  /// Calls `body` with the tape, or with an empty one if it was taken back.
   func withTape<R>(_ body: (inout Tape) -> R) -> R {
     tape.withLock { tape in
       guard var open = tape.take() else {
@@ -146,7 +141,6 @@ final class SharedTape: Sendable {
 /// A decision of a generator: one of `max + 1` alternatives, the simplest first.
 struct Choice: Hashable, Sendable {
   var index: UInt64
-  /// The index of the last alternative.
   var max: UInt64
 }
 
@@ -154,11 +148,8 @@ struct Choice: Hashable, Sendable {
 public struct Span: Hashable, Sendable {
   var label: Label
   var start: Int
-  /// The position after the last choice.
   var end: Int
-  /// The number of enclosing spans.
   var depth: Int
-  /// Whether the draws in the span were unused, as by a filter.
   var discarded = false
   var count: Int { end - start }
 
@@ -188,7 +179,6 @@ public struct Span: Hashable, Sendable {
   }
 }
 
-/// A case as data: its choices, and the spans that group them.
 struct ChoiceSequence: Hashable, Sendable {
   var choices: [Choice]
   var spans: [Span]
@@ -211,9 +201,7 @@ struct ChoiceSequence: Hashable, Sendable {
   }
 }
 
-/// The choices of one case: drawn at random or played, and perhaps recorded.
-///
-/// When played past its end, a tape gives the simplest choice, so that every sequence of numbers is a case.
+/// The choices of one case; played past their end, a tape gives the simplest choice, so that any numbers are a case.
 @usableFromInline
 struct Tape: Sendable {
   var random = SplitMix64(seed: 0)
@@ -224,7 +212,7 @@ struct Tape: Sendable {
   var retries = 100
   private var given: [UInt64] = []
   private var position = 0
-  /// The argument drawn at random while the others are played, and the position after it.
+  /// The argument to draw at random while the others are played, and the position after it.
   private var varied: (argument: Int, end: Int)?
   private var arguments = 0
   private(set) var choices: [Choice] = []
@@ -238,10 +226,8 @@ struct Tape: Sendable {
   private(set) var isSized = false
   /// The arguments that contain a function, which continues to draw while the body runs.
   private(set) var functions: Set<Int> = []
-  /// For each filter, the number of values that it tried and kept.
   private(set) var filters: [(name: String, tried: Int, kept: Int)] = []
 
-  /// Prepares for a random case; one in eight repeats values.
   mutating func begin(random: SplitMix64, size: Int, recording: Bool) {
     restart(size: size, recording: recording)
     self.random = random
@@ -253,7 +239,6 @@ struct Tape: Sendable {
     if isRepeating { earlier.forget() }
   }
 
-  /// Prepares for playing choices; one argument may be drawn at random instead.
   mutating func begin(
     playing given: [UInt64],
     size: Int,
@@ -285,7 +270,6 @@ struct Tape: Sendable {
   }
   var sequence: ChoiceSequence { ChoiceSequence(choices: choices, spans: spans) }
 
-  /// Takes a choice; in a random case the wished one.
   mutating func choice(_ max: UInt64, wish: UInt64) -> UInt64 {
     let index = isRandom ? min(wish, max) : played(max)
     if isRecording { choices.append(Choice(index: index, max: max)) }
@@ -362,7 +346,6 @@ struct Tape: Sendable {
     return Int(other.next(upTo: UInt64(largest)))
   }
 
-  /// Starts a span that also contains the latest `behind` choices.
   mutating func open(_ label: Span.Label, behind: Int) {
     if label == .argument { beginArgument() }
     guard isRecording else { return }
@@ -387,7 +370,6 @@ struct Tape: Sendable {
   /// Ends the arguments: the later draws of functions are played.
   mutating func endArguments() { if varied != nil { beginArgument() } }
 
-  /// Returns the size, and records that a generator depends on it.
   mutating func askSize() -> Int {
     isSized = true
     return size
@@ -407,9 +389,8 @@ struct Tape: Sendable {
 
 /// The values drawn in a case, recorded to draw them again.
 ///
-/// Many bugs need two equal values, or two that differ in one part, which independent draws practically never produce.
-/// In a case that repeats values, each value is drawn from its own seeded random numbers: the same seed reproduces the
-/// value, so only the seed is stored.
+/// Many bugs need two equal values, or two that differ in one part, which independent draws practically never produce. So
+/// a case may draw each value from its own random numbers, and store their seeds.
 struct EarlierValues: Sendable {
   fileprivate struct Value: Sendable {
     let type: ObjectIdentifier
@@ -474,7 +455,6 @@ struct EarlierValues: Sendable {
     return draw
   }
 
-  /// Ends a value; records it, with a few of its parts.
   mutating func end(_ draw: Draw) {
     var end = scope.base
     for position in values.indices[end...]
@@ -490,14 +470,12 @@ struct EarlierValues: Sendable {
     scope.distance = distance
   }
 
-  /// Returns the seed of the next draw, if that is the part to change.
   mutating func nextChange() -> UInt64? {
     guard scope.distance > 0 else { return nil }
     scope.distance -= 1
     return scope.distance == 0 ? scope.change : nil
   }
 
-  /// Returns a value of a type that may be repeated here, usually not a part of another value.
   private func recall(_ type: ObjectIdentifier, _ dice: UInt64) -> Value? {
     let outer = scope.depth == 0 ? 0 : scope.outer
     let count = outer + values.count - scope.base

@@ -71,9 +71,6 @@ public struct InspectedNote: Sendable, CustomStringConvertible {
 ///
 /// Steps are numbered from 1 as they are recorded, on whichever branch; 0 is the state in which the component started.
 /// A branch begins where the user went back, and continued from there: later steps stay on the old branch.
-///
-/// *bounded*: there are never more steps than ``limit``;
-/// *branches*: recording on one branch changes no step of another
 public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
   /// The maximum number of steps, at least 1; the oldest are dropped first, several at a time.
   public let limit: Int
@@ -105,9 +102,7 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
   /// The number of steps in the history.
   public var count: Int { chunks.last.map { (chunks.count - 1) * chunkSize + $0.count } ?? 0 }
 
-  /// Returns a step by its number; nil if it was dropped, or does not exist yet.
-  ///
-  /// The latest dropped step is ``origin``.
+  /// Returns a step by its number, the latest dropped one too; nil for earlier ones, and if it does not exist yet.
   public subscript(number: Int) -> InspectedStep<S, Input>? {
     if number == dropped { return origin }
     return index(of: number).map { chunks[$0.chunk][$0.step] }
@@ -142,7 +137,6 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
     return (place.quotient, place.remainder)
   }
 
-  /// Records a step at the end of the current branch; returns its number.
   @discardableResult
   mutating func record(_ input: Input?, by sender: InspectedStep<S, Input>.Sender, _ state: S)
     -> Int
@@ -159,7 +153,6 @@ public struct InspectedHistory<S: Sendable, Input: Sendable>: Sendable {
     return tip
   }
 
-  /// Adds an event of an effect to the step at the end of the current branch.
   mutating func note(_ note: InspectedNote) {
     func add(to notes: inout [InspectedNote]) {
       notes.append(note)

@@ -27,8 +27,7 @@ public enum InspectorAction: Hashable, Sendable, Codable {
 
 /// An input of an inspected component.
 public enum Inspecting<Input: Sendable>: Sendable {
-  /// An input of the component, by a control or other code. If an earlier state is shown, the component continues from
-  /// that state.
+  /// An input of the component, by a control or other code; the component continues from the shown state.
   case app(Input)
   /// An input of the component by an effect, with the number and the branch of the step that requested the effect.
   case effect(Input, of: Int, on: Int)
@@ -64,9 +63,7 @@ extension Inspecting: Emitting where Input: Emitting {
 
 /// The state of an inspected component: its own state, its history, and the state of the panels.
 ///
-/// *inspected*: ``live``, the requests and the outputs are those of the component alone;
-/// *going*: after ``InspectorAction/go(_:)`` to a step, ``shown`` is the state after that step, and nothing else changes;
-/// *forking*: ``InspectorAction/resume`` changes no steps of any branch
+/// *inspected*: ``live``, the requests and the outputs are those of the component alone
 public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   /// The live state of the component.
   public private(set) var live: S
@@ -84,7 +81,6 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
   public private(set) var search = ""
   /// The latest message, as the result of an export.
   public private(set) var message = ""
-  /// The effect that was answered just before, and the step that requested it.
   private var answered: (id: EffectID, step: Int)?
 
   init(_ state: S, steps: Int) {
@@ -103,7 +99,7 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
     var branch: Int
   }
 
-  /// Handles an input; returns the component's own input, if there is one to handle.
+  /// Returns the component's own input, if there is one to handle.
   mutating func handle(_ input: Inspecting<Input>) -> (input: Input, mark: Mark?)? {
     switch input {
     case .app(let input):
@@ -116,9 +112,7 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
     }
   }
 
-  /// Makes and records a transition; returns the request of the component, and its mark.
-  ///
-  /// Changes by effects that were requested on another branch are ignored.
+  /// Makes and records a transition, unless an effect that was requested on another branch makes it.
   mutating func record<Request>(
     _ input: Input?,
     _ mark: Mark?,
@@ -198,9 +192,8 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// While an earlier state is shown, effects continue in the live state; an input continues from the shown state, on a
   /// new branch. Effects that only the old branch requested change nothing from then on.
   ///
-  /// Fields with the names in `secrets` are neither shown nor exported; the text of secure text
-  /// fields never is. An `export` writes the history, and returns a message; without one, there are
-  /// no exports. The history keeps the latest `steps` steps, with their states.
+  /// Fields with the names in `secrets` and secure text fields are neither shown nor exported. An `export` writes the
+  /// history, and returns a message. The history keeps the latest `steps` steps, with their states.
   public func inspected(
     hiding secrets: Set<String> = [],
     showing part: any PartialKeyPath<S> & Sendable = \S.self,
@@ -263,7 +256,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
 
 /// An error that prevents the export of a recording.
 public enum InspectionExportError: Error, Hashable, CustomStringConvertible {
-  /// The history has several branches, which a scenario cannot have: the number of branches.
+  /// The history has several branches, which a scenario cannot have.
   case forked(branches: Int)
 
   public var description: String {
@@ -285,7 +278,6 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   private let replay: Replay
   private let panels: InspectorPanels<S, Input>
 
-  /// Calls a function with each state of the component that a recording leads to.
   typealias Replay =
     @Sendable (
       Recording<Inspecting<Input>>, [any (Error & Codable).Type], @escaping @Sendable (S) -> Void
@@ -322,9 +314,7 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
   /// Returns a text with the secrets of the history masked.
   public func masked(_ text: String) -> String { secrets.masked(text, isSource: true) }
 
-  /// Returns the text of a recording, without secrets.
-  ///
-  /// If the history has dropped steps, the recording is replayed for their secrets, without running effects.
+  /// Returns the text of a recording without secrets; it is replayed, without effects, for those of dropped steps.
   ///
   /// - Throws: The errors of ``/Bowyer/Recording/text(version:)``, or of the replay.
   public func text(
@@ -335,11 +325,9 @@ public struct InspectionExport<S: Sendable, Input: Sendable>: Sendable {
     return try secrets(with: recording, failures).masked(recording.text(), isSource: true)
   }
 
-  /// Returns a recording as the Swift source of a scenario of the component alone, without the
-  /// steps of the inspector and without secrets.
+  /// Returns a recording as the Swift source of a scenario of the component alone, without secrets.
   ///
-  /// - Throws: ``InspectionExportError/forked(branches:)``, ``/BowyerScenarios/ScenarioTextError``, or an error of the replay
-  ///   for the secrets of dropped steps.
+  /// - Throws: ``InspectionExportError/forked(branches:)``, ``/BowyerScenarios/ScenarioTextError``, or an error of a replay.
   public func scenario<Environment, V: Sendable>(
     of component: StoreComponent<Environment, S, Input, V>,
     named name: String,

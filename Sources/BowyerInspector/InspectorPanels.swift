@@ -4,14 +4,12 @@ import BowyerKinds
 import BowyerScenarios
 import BowyerViews
 
-/// The view of an inspection: the component, its history and its state.
 struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   typealias View = ViewTree<Inspecting<Input>>
 
   /// The numbers of listed steps before the shown one, and after it: it is among the first, so that it is visible.
   private static var earlier: Int { 40 }
   private static var later: Int { 3 }
-  /// The options of the keys, whose other meanings in a browser are prevented.
   private static var keys: EventOptions { EventOptions(preventsDefault: true) }
 
   let names: Set<String>
@@ -19,7 +17,6 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   let part: @Sendable (S) -> Any
   let view: @Sendable (S) -> ViewTree<Input>
 
-  /// Returns the view; while the panels are closed, that of the component alone.
   func view(of inspection: Inspection<S, Input>) -> View {
     let app = view(inspection.shown).map(Inspecting.app)
     guard inspection.isOpen else {
@@ -47,7 +44,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     .options(Self.keys, for: .key)
   }
 
-  /// Returns the numbers of the steps before and after the shown one.
+  /// Returns the steps before and after the shown one.
   private func neighbours(in inspection: Inspection<S, Input>) -> (back: Int, forward: Int) {
     let (history, shown) = (inspection.history, inspection.shownStep)
     let next = history.path(to: history.tip).first { history[$0]?.parent == shown }
@@ -85,9 +82,8 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
         "Inspector",
         .row(
           .button("◀", .inspector(.go(back))).labelled("Step back").disabled(shown == back),
-          .button("▶", .inspector(.go(forward))).labelled("Step forward").disabled(
-            shown == forward
-          ),
+          .button("▶", .inspector(.go(forward))).labelled("Step forward")
+            .disabled(shown == forward),
           .button("Live", .inspector(.live)).disabled(!isBack),
           .button("Continue from here", .inspector(.resume)).disabled(!isBack),
           canExport ? .button("Export", .inspector(.export)) : nil
@@ -167,8 +163,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return "\(number)\(branch)  \(what)"
   }
 
-  /// Returns what sends an input that no effect sent: what a person can do with the view before, as a script has it, or
-  /// code; nothing if that view is not known.
+  /// Returns what a person can do with the view before, as a script has it, or code; nothing if that view is not known.
   private func sender(of input: Input, at number: Int, in history: InspectedHistory<S, Input>)
     -> String
   {
@@ -192,7 +187,6 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return id.map { "“\($0)” \(step)" } ?? "an effect \(step)"
   }
 
-  /// Returns the changes of the state by a step, and the events of effects after it.
   func details(
     of number: Int,
     in history: InspectedHistory<S, Input>,
@@ -204,8 +198,8 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     if let before = history.stateBefore(number) {
       let found = Difference.all(between: part(before), and: part(step.state), limit: limit + 1)
       lines = found.prefix(limit).map { difference in
-        let label = difference.path.split(separator: ".").last.map(String.init)
-        let mask = secrets.hides(label) ? InspectedSecrets.mask : nil
+        let labels = difference.path.split { ".[".contains($0) }.map(String.init)
+        let mask = labels.contains(where: secrets.hides) ? InspectedSecrets.mask : nil
         let (old, new) = (mask ?? difference.left, mask ?? difference.right)
         return (difference.path.isEmpty ? "" : "\(difference.path): ") + "\(old) → \(new)"
       }
@@ -242,9 +236,7 @@ struct InspectedSecrets: Sendable {
   private let names: Set<String>
   private var texts: Set<String> = []
 
-  init(_ names: Set<String>) {
-    self.names = names
-  }
+  init(_ names: Set<String>) { self.names = names }
 
   func hides(_ label: String?) -> Bool { label.map { names.contains($0) } ?? false }
 
@@ -276,8 +268,7 @@ struct InspectedSecrets: Sendable {
     }
   }
 
-  /// Returns a text with its secrets masked; in a source, which is parsed again, a secret number
-  /// becomes zero instead.
+  /// Returns a masked text; in a source, which is parsed again, a secret number becomes zero.
   func masked(_ text: String, isSource: Bool = false) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
       // A text is escaped as in Swift, or as in a recording.
@@ -293,8 +284,7 @@ struct InspectedSecrets: Sendable {
 
 /// A state as a tree whose parts can be folded, or as a list of the parts that contain a searched text.
 struct InspectedTree {
-  /// A line: the path of a part, such as `rows[id: 7].title`, its depth and text, and whether its parts are shown; nil if it
-  /// has none.
+  /// A part, with a path such as `rows[id: 7].title`, and whether its parts are shown; nil if it has none.
   typealias Line = (path: String, depth: Int, text: String, isUnfolded: Bool?)
 
   private static let lineLimit = 200
@@ -303,7 +293,6 @@ struct InspectedTree {
   private let search: String
   private var visits = 20_000
   private(set) var lines: [Line] = []
-  /// Whether parts were left out.
   private(set) var isCut = false
 
   init(of state: Any, unfolded: Set<String>, search: String, _ secrets: InspectedSecrets) {
@@ -334,21 +323,18 @@ struct InspectedTree {
     if parts.count > Self.lineLimit { isCut = true }
   }
 
-  /// Returns the path of a part in the form of differences: `rows[id: 7].title`.
   private static func path(_ path: String, _ label: String) -> String {
     let isName = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     if !isName || label.first?.isNumber == true { return "\(path)[\(label)]" }
     return path.isEmpty ? label : "\(path).\(label)"
   }
 
-  /// Returns the value in an optional, also a nested one; nil is returned as it is.
   private static func unwrapped(_ value: Any) -> (value: Any, mirror: Mirror) {
     let mirror = Mirror(reflecting: value)
     let inner = mirror.displayStyle == .optional ? mirror.children.first : nil
     return inner.map { unwrapped($0.value) } ?? (value, mirror)
   }
 
-  /// Returns the first parts of a value, one more than are shown, with their labels.
   private static func parts(of mirror: Mirror) -> [(label: String, value: Any)] {
     let isDictionary = mirror.displayStyle == .dictionary
     return mirror.children.prefix(lineLimit + 1).enumerated().map { index, part in
@@ -361,8 +347,7 @@ struct InspectedTree {
 
   private static func summary(of mirror: Mirror) -> String {
     switch mirror.displayStyle {
-    case .collection, .set, .dictionary:
-      "\(mirror.children.count) \(mirror.children.count == 1 ? "element" : "elements")"
+    case .collection, .set, .dictionary: mirror.children.count.counted("element")
     case .enum: ".\(mirror.children.first?.label ?? "")"
     default: "\(mirror.subjectType)"
     }

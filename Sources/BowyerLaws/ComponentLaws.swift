@@ -9,8 +9,7 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
   ///     let counter = StateDispatcher<Void, Int, Int>.reducing { $0 &+= $1 }
   ///     try counter.laws(on: .int, .int).check()
   ///
-  /// *reproducible*: the same input on the same state has the same new state and effects: the same requests, and, among
-  /// the steps that are available at once, the same inputs and the same changes of the state;
+  /// *reproducible*: the same input on the same state has the same new state, requests and steps that are available at once;
   /// *transition*: `transition(for: i).run(s) == run(i, on: s)`
   public func laws(on states: Gen<S>, _ inputs: Gen<Input>) -> LawSuite {
     LawSuite(
@@ -34,8 +33,6 @@ extension StateDispatcher where S: Hashable, Input: Hashable {
     )
   }
 
-  /// Returns the observable results of a dispatcher, without an environment: the new state, the requests, and what the
-  /// steps that are available at once do to that state.
   package func seen(_ input: Input, on state: S) -> Seen {
     let result = run(input, on: state)
     return Seen(result.state, result.effect.seen(on: result.state))
@@ -71,7 +68,6 @@ extension StoreComponent where V == ViewTree<Input>, Input: Hashable {
   /// *reproducible*: rendering the same state twice yields the same view
   public func laws(_ inputs: Gen<Input>) -> LawSuite { laws(inputs, space: component) }
 
-  /// Returns the laws of a component, with a given space in the place of its `component`.
   package func laws(
     _ inputs: Gen<Input>,
     space: Component<StateStorePairing<S>, V>

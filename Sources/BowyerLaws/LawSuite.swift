@@ -2,11 +2,8 @@ public import BowyerCheck
 
 /// A named list of laws, and the suites on which it builds.
 ///
-/// To make each law its own test, pass the laws as the test's arguments: `@Test(arguments: suite.laws)` on a
-/// `func volume(_ law: Law) throws { try law.check() }`.
-///
-/// A suite that is reached twice counts once. Suites of the same name are distinguished by their subjects, see
-/// ``about(_:)``: to check the laws of two lenses as one suite, give each a subject.
+/// To make each law its own test, pass the laws as the test's arguments: `@Test(arguments: suite.laws)`. A suite that is
+/// reached twice counts once: to check the laws of two lenses as one suite, give each a subject by ``about(_:)``.
 ///
 ///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }
 ///     sum.laws.map(\.name)
@@ -49,13 +46,9 @@ public struct LawSuite: Sendable {
 }
 
 extension LawSuite: PropertyTest {
-  /// Checks every law, beginning with those that no other law implies, because they show a fault
-  /// best.
+  /// Checks every law, beginning with those that no other law implies, because they show a fault best.
   ///
-  /// Throws the `PropertyFailure` of the first law that does not hold; laws that the replay token
-  /// fits take precedence.
-  ///
-  ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check().cases  // 300
+  /// Throws the `PropertyFailure` of the first law that does not hold, or of one that the replay token fits.
   public func report(_ config: Config, at site: Site) throws -> Report {
     let ordered = laws.filter(\.isPrimitive) + laws.filter { !$0.isPrimitive }
     var (reports, other): ([Report], PropertyFailure?) = ([], nil)
@@ -86,9 +79,6 @@ extension LawSuite: PropertyTest {
 
 extension LawSuite {
   /// Returns the same suite with a subject, which its reports name.
-  ///
-  ///     let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.about("Int.sum")
-  ///     sum.laws[0].description  // "Int.sum: semigroup.associativity"
   public func about(_ subject: String) -> LawSuite {
     mapLaws { $0.subject = $0.subject ?? subject }
   }
@@ -107,6 +97,5 @@ extension LawSuite {
 }
 
 extension LawSuite: CustomStringConvertible {
-  /// The name.
   public var description: String { name }
 }

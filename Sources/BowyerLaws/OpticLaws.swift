@@ -80,8 +80,6 @@ extension Prism where Source: Equatable & Sendable, Focus: Hashable & Sendable {
 
 extension Iso where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// Returns the laws of this isomorphism.
-  ///
-  ///     try Iso<Int, Int>(get: { ~$0 }, embed: { ~$0 }).laws(of: .int, .int).check()
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     LawSuite(
       "iso",
@@ -99,8 +97,6 @@ extension Iso where Source: Equatable & Sendable, Focus: Hashable & Sendable {
 
 extension AffineTraversal where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// Returns the laws of this affine traversal; some of the sources should have the part, some not.
-  ///
-  ///     try Array.element(at: 1).laws(of: .array(of: .int), .int).check()
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     LawSuite(
       "affine",
@@ -133,8 +129,6 @@ extension AffineTraversal where Source: Equatable & Sendable, Focus: Hashable & 
 
 extension Traversal where Source: Hashable & Sendable, Focus: Hashable & Sendable {
   /// Returns the laws of this traversal, and those of it as a setter and as a fold.
-  ///
-  ///     try Array.each.laws(of: .array(of: .int), .int).check()
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     LawSuite(
       "traversal",
@@ -154,8 +148,6 @@ extension Traversal where Source: Hashable & Sendable, Focus: Hashable & Sendabl
 
 extension Fold where Source: Sendable, Focus: Hashable & Sendable {
   /// Returns the law of this fold: that it stops at the first part that is searched for.
-  ///
-  ///     try Array.each.asFold.laws(of: .array(of: .int)).check()
   public func laws(of sources: Gen<Source>) -> LawSuite {
     LawSuite(
       "fold",
@@ -171,8 +163,6 @@ extension Fold where Source: Sendable, Focus: Hashable & Sendable {
 
 extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// Returns the laws of this setter.
-  ///
-  ///     try Array.each.asSetter.laws(of: .array(of: .int), .int).check()
   public func laws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let changes: Gen<Fun<Focus, Focus>> = functions(to: foci)
     return LawSuite(
@@ -214,7 +204,6 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
     )
   }
 
-  /// Returns the parts that an update of a source passes to its body.
   fileprivate func lent(by source: Source) -> [Focus] {
     var (source, parts) = (source, [Focus]())
     update(&source) { parts.append($0) }
@@ -222,7 +211,6 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
   }
 }
 
-/// An error that ends an update early.
 private struct Halt: Error {}
 
 /// A source, and what was observed in it.
@@ -251,8 +239,7 @@ private func functions<A: Hashable & Sendable, B>(to results: Gen<B>) -> Gen<Fun
 extension Gen {
   /// Returns a generator of an enum's values, with all its cases equally likely; the first is the simplest.
   ///
-  ///     let sides = Gen.forEnum((Side.left, .int), (Side.right, .integer(in: 0...9)))
-  ///     sides.simplest  // Side.left(0)
+  ///     Gen.forEnum((Side.left, .int), (Side.right, .integer(in: 0...9))).simplest  // Side.left(0)
   ///
   /// A case without a payload is a function of `Void`: `({ @Sendable _ in .none }, .pure(()))`.
   public static func forEnum<each Payload>(

@@ -1,9 +1,7 @@
 public import BowyerCheck
 public import BowyerKinds
 
-/// A type that generates values of a constructor and observes them.
-///
-/// The laws of type classes are stated in its terms, so they can be checked for any constructor.
+/// A type that generates values of a constructor and observes them, to check its laws.
 ///
 ///     enum Identities: SampleValues {
 ///       static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<IdentityPartial, A>> {
@@ -26,7 +24,6 @@ public protocol SampleValues<F>: SendableMetatype {
 }
 
 extension SampleValues {
-  /// Returns a comparison of the observable results of two values.
   package static func compare<A: Hashable & Sendable>(
     _ left: Kind<F, A>,
     _ right: Kind<F, A>
@@ -34,11 +31,9 @@ extension SampleValues {
     observe(left) <-> observe(right)
   }
 
-  /// A generator of integers, the first of the three types for which laws are stated.
+  // The three types for which laws are stated.
   package static var integers: Gen<Int> { .integer(in: -4...4) }
-  /// A generator of letters, the second of these types.
   package static var letters: Gen<Character> { .element(of: Array("abc")) }
-  /// A generator of truth values, the third of these types.
   package static var truths: Gen<Bool> { .bool }
 }
 
@@ -46,7 +41,6 @@ extension SampleValues {
 ///
 ///     Seen(1, "a") == Seen(1, "a")  // true
 ///
-/// Parts of different types are unequal.
 public struct Seen: Sendable {
   /// The results, in order.
   public let parts: [any Hashable & Sendable]
@@ -71,13 +65,13 @@ extension Seen: Hashable {
 }
 
 extension Seen: CustomStringConvertible {
-  /// The results, in order.
   public var description: String { parts.map { "\($0)" }.joined(separator: ", ") }
 }
 
+/// The states, environments and positions of samples.
+private let smallIntegers = -2...2
+
 /// Short arrays, compared directly.
-///
-///     try LawSuite.monad(ArraySamples.self).check()
 public enum ArraySamples: SampleValues {
   public static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<ArrayPartial, A>> {
     Gen.array(of: part, count: 0...8).map { $0.kind }
@@ -118,12 +112,10 @@ public enum IdentitySamples: SampleValues {
 
 /// Programs with a small integer state, generated as tables and observed by running them on every state.
 public enum StateSamples: SampleValues {
-  static let states = -2...2
-
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<StatePartial<Int>, A>> {
-    let next = Gen.function(from: Int.self, to: .integer(in: states))
+    let next = Gen.function(from: Int.self, to: .integer(in: smallIntegers))
     return Gen.zip(next, .function(from: Int.self, to: part)).map { next, value in
       State<Int, A> { state in
         defer { state = next(state) }
@@ -136,7 +128,7 @@ public enum StateSamples: SampleValues {
     _ value: Kind<StatePartial<Int>, A>
   ) -> Seen {
     Seen(
-      states.flatMap { state -> [any Hashable & Sendable] in
+      smallIntegers.flatMap { state -> [any Hashable & Sendable] in
         let result = value.fix().run(state)
         return [result.state, result.value]
       }
@@ -146,8 +138,6 @@ public enum StateSamples: SampleValues {
 
 /// Programs that read a small integer, generated as tables and observed in every environment.
 public enum ReaderSamples: SampleValues {
-  static let environments = -2...2
-
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<ReaderPartial<Int>, A>> {
@@ -156,7 +146,7 @@ public enum ReaderSamples: SampleValues {
   }
 
   public static func observe<A: Hashable & Sendable>(_ value: Kind<ReaderPartial<Int>, A>) -> Seen {
-    Seen(environments.map { value.fix().run($0) as any Hashable & Sendable })
+    Seen(smallIntegers.map { value.fix().run($0) as any Hashable & Sendable })
   }
 }
 
@@ -208,7 +198,7 @@ public enum CoSamples: SampleValues {
     _ value: Kind<CoPartial<StorePartial<Int>>, A>
   ) -> Seen {
     Seen(
-      StateSamples.states.flatMap { state -> [any Hashable & Sendable] in
+      smallIntegers.flatMap { state -> [any Hashable & Sendable] in
         let (value, space) = value.fix().run(Store(at: state) { $0 }.kind)
         return [value, space.fix().position, space.fix().extract()]
       }
@@ -218,13 +208,11 @@ public enum CoSamples: SampleValues {
 
 /// Stores with small integer positions, generated as tables and observed at every position.
 public enum StoreSamples: SampleValues {
-  static let positions = -2...2
-
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<StorePartial<Int>, A>> {
-    Gen.zip(.integer(in: positions), .function(from: Int.self, to: part)).map { position, values in
-      Store(at: position, values.closure).kind
+    Gen.zip(.integer(in: smallIntegers), .function(from: Int.self, to: part)).map {
+      Store(at: $0, $1.closure).kind
     }
   }
 
@@ -232,7 +220,7 @@ public enum StoreSamples: SampleValues {
     _ value: Kind<StorePartial<Int>, A>
   ) -> Seen {
     let store = value.fix()
-    return Seen([store.position, store.extract()] + positions.map { store.peek($0) })
+    return Seen([store.position, store.extract()] + smallIntegers.map { store.peek($0) })
   }
 }
 
@@ -241,7 +229,7 @@ public enum EnvSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<EnvPartial<Int>, A>> {
-    Gen.zip(.integer(in: -2...2), part).map { Env(in: $0, $1).kind }
+    Gen.zip(.integer(in: smallIntegers), part).map { Env(in: $0, $1).kind }
   }
 
   public static func observe<A: Hashable & Sendable>(_ value: Kind<EnvPartial<Int>, A>) -> Seen {

@@ -21,8 +21,6 @@ extension LawSuite {
 
   /// Returns the laws of a monoid.
   ///
-  ///     try LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }.check()
-  ///
   /// *left-identity*: `combine(empty, a) == a`; *right-identity*: `combine(a, empty) == a`;
   /// *combineAll*, if it is given: `combineAll(xs) == xs.reduce(empty, combine)`
   public static func monoid<A: Equatable & Sendable>(
@@ -47,8 +45,6 @@ extension LawSuite {
   }
 
   /// Returns the laws of a functor.
-  ///
-  ///     try LawSuite.functor(StateSamples.self).check()
   ///
   /// *identity*: `map(m) { $0 } == m`; *composition*: `map(map(m, f), g) == map(m) { g(f($0)) }`
   public static func functor<S: SampleValues>(_ samples: S.Type) -> LawSuite where S.F: Functor {
@@ -125,8 +121,6 @@ extension LawSuite {
   }
 
   /// Returns the laws of a monad.
-  ///
-  ///     try LawSuite.monad(StateSamples.self).check()
   ///
   /// *left-identity*: `flatMap(pure(a), k) == k(a)`; *right-identity*: `flatMap(m, pure) == m`;
   /// *associativity*: `flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }`;
@@ -216,10 +210,6 @@ extension LawSuite {
   }
 
   /// Returns the laws of a comonad.
-  ///
-  /// The extended functions are random functions of everything that can be observed of a space, not only of its focus.
-  ///
-  ///     try LawSuite.comonad(StoreSamples.self).check()
   ///
   /// *extract-extend*: `extract(extend(w, h)) == h(w)`; *extend-extract*: `extend(w, extract) == w`;
   /// *extend-extend*: `extend(extend(w, h), k) == extend(w) { k(extend($0, h)) }`;

@@ -4,6 +4,8 @@
   @preconcurrency import Glibc
 #elseif canImport(Musl)
   @preconcurrency import Musl
+#elseif canImport(Android)
+  @preconcurrency import Android
 #endif
 
 /// The events since the last batch was taken.
@@ -160,7 +162,7 @@ package struct OutputKeeper: Sendable {
 
   /// Returns the descriptor of a new file without a name, or -1.
   private static func temporaryFile() -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = environmentVariable("TMPDIR") ?? "/tmp"
     var path = Array("\(folder)/bowyer-output.XXXXXX".utf8CString)
     let file = mkstemp(&path)
     guard file >= 0 else { return -1 }
@@ -170,6 +172,18 @@ package struct OutputKeeper: Sendable {
     _ = fcntl(file, F_SETFL, O_APPEND)
     return fcntl(file, F_DUPFD_CLOEXEC, 3)
   }
+}
+
+package func environmentVariable(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
+
+/// Makes the process exit with status 1, whatever its own status.
+package func failAtExit() { _ = failing }
+
+private let failing: Int32 = atexit {
+  fflush(nil)
+  _exit(1)
 }
 
 /// Writes a text to standard error.

@@ -4,7 +4,7 @@ public import Testing
 
 /// Checks in a test that a property holds for all values, by trying many.
 ///
-/// If it does not, one issue at this call has the engine's report; then the test continues, as after `#expect`.
+/// If it does not, one issue at this call has the report, and the test continues.
 ///
 ///     try check(.int, .int) { a, b in a &+ b <-> b &+ a }.cases  // 100
 ///
@@ -18,15 +18,13 @@ public import Testing
 /// ```
 ///
 /// A case fails if the body records an issue in it. Such issues are suppressed; at the end, the simplest failing case
-/// runs once more, and its issues are recorded beside the report.
-///
-/// An issue of a task for which the body does not wait counts for the case that is being tried then, or for the test; one
-/// of a detached task, for the test run. Inside `withKnownIssue`, an issue is known before it can be suppressed: there,
-/// let the body return its expectation.
+/// runs once more, and its issues are recorded beside the report. An issue of a task for which the body does not wait
+/// counts for the case that is being tried then, or for the test; one of a detached task, for the test run. Inside
+/// `withKnownIssue`, an issue is known before it can be suppressed: there, let the body return its expectation.
 ///
 /// With the environment variable `BOWYER_RECORD=1`, failing cases, also of laws and machines, are written to
 /// `BowyerRegressions/<suite>.txt` in the folder of the test's file (in the manifest, `exclude: ["BowyerRegressions"]`).
-/// They run first in later runs. A line that is no case of the property, and other notes of a report, are warnings.
+/// They run first in later runs. A line that is no case, and other notes of a report, are warnings.
 ///
 /// - Throws: `PropertyFailure` without a current test, as in a detached task; `CancellationError` if its task is cancelled.
 // Parameter packs make arithmetic slow to type-check, by seconds: up to three generators have their own overloads.
@@ -179,9 +177,7 @@ public func check<A, B, C, R: Checkable>(
 }
 
 extension PropertyTest {
-  /// Checks the property in a test: a failure is recorded as an issue at this call, and the test continues.
-  ///
-  /// A replay token that fits nothing here is an issue, too. Without a test, the failure is thrown.
+  /// Checks the property in a test: a failure, or a replay token that fits nothing, is an issue here, or thrown without a test.
   @discardableResult
   public func check(
     _ config: Config = Config(),
@@ -196,9 +192,7 @@ extension PropertyTest {
 }
 
 extension Scenario {
-  /// Runs the scenario in a test; each failure is an issue, at the step whose expectation was not met.
-  ///
-  /// The test then continues. Without a test, a `ScenarioReport` is thrown instead.
+  /// Runs the scenario in a test; each failure is an issue at its step, or thrown in a `ScenarioReport` without a test.
   public func check() throws(ScenarioReport) {
     _ = listening
     let failures = failures()
@@ -220,7 +214,7 @@ extension [StateFinding] {
   }
 }
 
-/// Registers, once, a listener for scenarios that are released without having been run.
+/// Listens, once, for scenarios that are released without having been run.
 private let listening: Void = UnrunScenarios.listen { failure in
   guard Test.current != nil else { return false }
   failure.record()

@@ -57,7 +57,7 @@ struct Property {
     }
   }
 
-  /// Runs the property in a scope that keeps back the issues of its cases, and records its notes.
+  /// Runs the property in a scope that keeps back the issues of its cases.
   private func observe(_ run: @Sendable () async throws -> Report) async throws -> Report {
     guard let test else { return try await run() }
     let outcome = Lock<Report?>(nil)
@@ -98,7 +98,6 @@ struct Property {
 }
 
 extension Issue {
-  /// Its kind, its first comment line and its place.
   fileprivate var text: String {
     let words = (["\(kind)"] + comments.map(\.rawValue)).joined(separator: ": ")
     let place = sourceLocation.map { ", at \($0.fileName):\($0.line)" } ?? ""
@@ -139,8 +138,7 @@ extension Site {
 /// An executor that runs the jobs of a task on the thread of a synchronous caller.
 ///
 /// Swift Testing opens its scopes in asynchronous functions, while a synchronous body runs on its caller's thread, perhaps
-/// on an actor. So the task that opens the scope gets this executor, whose jobs the caller runs itself: the body never
-/// leaves the thread, and the caller holds its actor while it blocks.
+/// on an actor. So the caller runs the jobs of the task that opens the scope, and holds its actor while it blocks.
 final class CallingThread: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
@@ -173,14 +171,11 @@ final class CallingThread: TaskExecutor {
   }
 }
 
-/// The settings with which the properties and laws of a test, or of all tests of a suite, are run.
-///
-/// They take precedence over the configuration at the call, and a test's trait, as in `@Test(.cases(1_000))`, over its
-/// suite's.
+/// The settings of properties and laws in a test or suite, as in `@Test(.cases(1_000))`: they override those at the calls,
+/// and those of a test override its suite's.
 public struct PropertyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate var replay: String?
   fileprivate let change: @Sendable (inout Config) -> Void
-  /// Whether the tests in a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
 
   /// Returns the trait itself: its scope encloses all cases of a test, and all tests of a suite.
@@ -212,15 +207,12 @@ extension Trait where Self == PropertyTrait {
   /// Returns a trait with which properties draw the same cases in each run.
   public static func seed(_ seed: UInt64) -> Self { PropertyTrait { $0.seed = seed } }
 
-  /// Returns a trait with which properties run the case of a report's replay token before those that they draw.
-  ///
-  /// Each property that the token fits runs it, such as one of several laws. If it fits none, one issue is recorded.
+  /// Returns a trait with which properties first run the case of a report's replay token; if it fits none, that is an issue.
   public static func replay(_ token: String) -> Self {
     PropertyTrait(replay: token) { $0.replay = token }
   }
 }
 
-/// A record of whether a replay token fits one of the properties of a test or of a suite.
 final class ReplayFit: Sendable {
   @TaskLocal static var current: ReplayFit?
 
@@ -242,8 +234,7 @@ final class ReplayFit: Sendable {
 
 /// The failing cases of a suite, in a file beside the tests: `BowyerRegressions/<suite>.txt`.
 ///
-/// A line contains a token, the property, and the arguments in readable form, separated by tabs. The file is read in each
-/// run, and written only if the environment variable `BOWYER_RECORD` is 1. Existing lines are never changed.
+/// A line contains a token, the property, and the arguments, separated by tabs. Existing lines are never changed.
 struct RegressionFile: RegressionStore {
   let file: URL
   /// The name of the test, and of a property that has only a place, as lines move.
@@ -254,7 +245,6 @@ struct RegressionFile: RegressionStore {
     (self.file, self.test, self.place) = (file, test, place)
   }
 
-  /// Creates the store of a test, in the file of its suite; for a test without one, in that of its source file.
   init(of test: Test, at location: SourceLocation) {
     let source = URL(fileURLWithPath: location.filePath)
     let suites = test.id.nameComponents.dropLast().joined(separator: ".")
@@ -272,7 +262,7 @@ struct RegressionFile: RegressionStore {
     ((try? rows()) ?? []).filter { $0.count > 1 && $0[1] == key(property) }.map { String($0[0]) }
   }
 
-  /// The problems of the file: that it cannot be read, or has lines without a case, as after a merge.
+  /// Why the file cannot be read, or which lines have no case, as after a merge.
   func problems() -> [String] {
     do {
       return try rows().filter { $0.count < 2 }

@@ -26,8 +26,6 @@ public func XCTAssertHolds(
 }
 
 /// Asserts in a test case that an asynchronous property holds, in the caller's isolation.
-///
-///     try await XCTAssertHolds { try await forAll(.int) { n in await Task.yield(); return n == n } }.cases  // 100
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
 public func XCTAssertHolds(
@@ -44,20 +42,15 @@ public func XCTAssertHolds(
   }
 }
 
-/// Returns the change of configurations that names the test, for the seeds of runs.
 private func naming(_ test: String, _ file: StaticString) -> @Sendable (inout Config) -> Void {
   let name = "\("\(file)".split(separator: "/").last ?? "") \(test)"
   return { $0.test = name }
 }
 
-/// Runs a scenario in a test case; each failure is recorded at the step whose expectation was not met, or thrown in a
-/// `ScenarioReport` where no test case runs. The test then continues.
+/// Runs a scenario in a test case; each failure is recorded at its step, or thrown in a `ScenarioReport` where no test runs.
 ///
 /// ```swift
-/// func testLogIn() throws {
-///   try XCTAssertScenario(
-///     Scenario(login).press("Log in") { $0.isBusy = true }.asks("login").stop().cancelled("login"))
-/// }
+/// try XCTAssertScenario(Scenario(login).press("Log in") { $0.isBusy = true }.asks("login").stop().cancelled("login"))
 /// ```
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) throws {
@@ -66,7 +59,7 @@ public func XCTAssertScenario<S, Input, V>(_ scenario: Scenario<S, Input, V>) th
   for failure in failures where !failure.record() { throw ScenarioReport(failures: failures) }
 }
 
-/// Registers, once, a listener for scenarios that are released without having been run.
+/// Listens, once, for scenarios that are released without having been run.
 private let registration: Void = UnrunScenarios.listen { failure in
   #if canImport(Darwin)
     // XCTest does not report whether it recorded the failure, so it is also reported elsewhere.
@@ -86,7 +79,7 @@ extension ScenarioFailure {
 
 /// Reports failures to XCTest, and checks that XCTest recorded them: outside of a test case, `XCTFail` does nothing.
 enum FailureWitness {
-  /// Returns the report of a property; if it does not hold, fails the running test case, or throws without one.
+  /// Returns the report; if the property does not hold, fails the running test case, or throws without one.
   static func report(_ outcome: Result<Report, any Error>, _ file: StaticString, _ line: UInt)
     throws -> Report
   {
@@ -123,7 +116,6 @@ enum FailureWitness {
     /// The lock for failures, because tasks can fail concurrently and a test case counts failures without a lock.
     private static let failureLock = Lock(())
 
-    /// Whether XCTest has recorded the latest failure.
     private static let isRecorded = Lock(false)
 
     private final class Observer: XCTestObservation {

@@ -11,7 +11,7 @@ struct ReplayTests {
     let indices = Gen.array(of: Gen<UInt64>.integer(), count: 1...9)
     try forAll(indices, .integer(in: 0...999), .integer(in: 1...31)) { indices, place, step in
       var token = Array(ReplayToken(indices).description)
-      let position = place % (token.count - 1)
+      let position = place % token.count
       let digit = digits.firstIndex(of: token[position]) ?? 0
       token[position] = digits[(digit + step) % 32]
       return ReplayToken(String(token)) == nil

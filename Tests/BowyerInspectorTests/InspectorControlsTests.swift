@@ -215,6 +215,14 @@ private struct Numbers: Equatable, Sendable {
     let secrets = Self.panels.secrets(at: 1...1, in: whole.history)
     let changes = Self.panels.details(of: 1, in: whole.history, limit: 3, secrets)
     expectEqual(changes, ["b: 0 → 8", "part.pin: ••• → •••"])
+    // And so is one in a secret field.
+    struct Door: Sendable { var pin = [1, 2] }
+    let doors = InspectorPanels<Door, Int>(names: ["pin"], canExport: false, part: { $0 }) { _ in
+      .empty
+    }
+    var door = Inspection<Door, Int>(Door(), steps: 10_000)
+    _ = door.record(1, nil, nothing: ()) { $0.pin[1] = 3 }
+    expectEqual(doors.details(of: 1, in: door.history, limit: 3, secrets), ["pin[1]: ••• → •••"])
     let plain = InspectorPanels<Int, Int>(names: [], canExport: false, part: { $0 }) { _ in .empty }
     var number = Inspection<Int, Int>(0, steps: 10_000)
     _ = number.record(1, nil, nothing: ()) { $0 = 1 }

@@ -5,10 +5,9 @@ public import BowyerCheck
 public enum ScenarioAnswers: Hashable, Sendable {
   /// The steps of the scenario: `answer`, `yield`, `fail` and `end`.
   case byHand
-  /// The component's environment, after each step: for an environment made for tests.
+  /// The component's environment, made for tests, after each step; every branch uses the same one.
   ///
-  /// Its tasks run synchronously, one after another, as far as they wait for nothing outside the test. A task that waits for
-  /// the system clock, or runs on an actor with its own thread, does not finish. Every branch uses the same environment.
+  /// A task that waits for something outside the test, or runs on an actor with its own thread, does not finish.
   case byEnvironment
 }
 
@@ -94,18 +93,15 @@ extension Reply: CustomStringConvertible {
   }
 }
 
-/// The replies of a machine to requests, which the component's own environment then does not perform.
 struct ReplyRule: Sendable {
-  /// The name of the request, if the reply is for one name.
+  /// The name, if the rule is for a single one.
   let id: EffectID?
   let fits: @Sendable (EffectID) -> Bool
   let reply: Result<Gen<any Sendable>, any Error>
 }
 
 extension Machine {
-  /// Returns this machine with random answers to the requests of an effect.
-  ///
-  /// The check fails if no effect with this name makes a request, so that a misspelled name is noticed.
+  /// Returns this machine with random answers to the requests of an effect; the check fails if there are no such requests.
   public func answering<Answer: Sendable>(_ id: EffectID, with answers: Gen<Answer>) -> Machine {
     replying(.success(answers.map { $0 }), to: id) { $0 == id }
   }
@@ -116,9 +112,7 @@ extension Machine {
     with answers: Gen<Answer>
   ) -> Machine { replying(.success(answers.map { $0 }), where: fits) }
 
-  /// Returns this machine with requests of an effect that may fail.
-  ///
-  /// Call it several times for several errors, such as a `CancellationError` for cancelled work.
+  /// Returns this machine with requests of an effect that may fail; each call adds an error.
   public func failing(_ id: EffectID, with error: any Error = SimulatedFailure()) -> Machine {
     replying(.failure(error), to: id) { $0 == id }
   }
@@ -134,7 +128,6 @@ extension Machine {
     replies.lazy.filter { $0.fits(id) }.compactMap { try? $0.reply.get() }.first
   }
 
-  /// Returns the ways in which a request can fail or end.
   func failures(of request: PendingRequest) -> [Reply] {
     let failures = replies.filter { $0.fits(request.id) }.compactMap { rule -> Reply? in
       if case .failure(let error) = rule.reply { .failure(error) } else { nil }
@@ -150,6 +143,5 @@ public struct SimulatedFailure: Error, Hashable {
 }
 
 extension SimulatedFailure: CustomStringConvertible {
-  /// The description of the error.
   public var description: String { "a failure that the test simulates" }
 }

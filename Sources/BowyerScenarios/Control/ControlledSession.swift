@@ -1,10 +1,7 @@
 public import Bowyer
 import BowyerLock
 
-/// A session whose requests, time and tasks are controlled by a test.
-///
-/// Effects do nothing and no time passes until the test calls a method, and the method does its work on the caller's
-/// thread. So a run is a pure function of the calls.
+/// A session whose effects and time proceed only by calls of its methods: a run is a pure function of the calls.
 final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let clock = TestClock()
   let initialState: S
@@ -21,9 +18,7 @@ final class ControlledSession<S: Sendable, Input: Sendable, V: Sendable>: Sendab
     var time = TestClock.Instant(offset: .zero)
   }
 
-  /// Starts a component in its initial state; after more than `patience` transitions at one time, the session stops.
-  ///
-  /// If `startsAtOnce`, the environment's work for a request starts at once, and proceeds by ``proceed(_:)``.
+  /// Starts a component, and stops it after more than `patience` transitions at one time.
   init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     patience: Int = 10_000,
@@ -71,10 +66,8 @@ extension ControlledSession {
   var state: S { session.state }
   var view: V { session.view }
   var pending: [PendingRequest] { interceptor.pending { _ in true } }
-  /// The pending requests that the environment does not work on.
   var unanswered: [PendingRequest] { interceptor.pending { !$0.isInProgress } }
   var jobs: Int { interceptor.executor.count }
-  /// The time until the next alarm; `nil` if there is none.
   var timeToWait: Duration? { clock.nextAlarm.map { clock.now.duration(to: $0) } }
   /// Whether no input is queued and no finite effect is pending.
   var isAtRest: Bool { session.isAtRest }
@@ -83,8 +76,7 @@ extension ControlledSession {
     Outlook(requests: unanswered, jobs: jobs, time: timeToWait)
   }
 
-  /// What came in so far, as the text of a recording; nil if it is not recorded, is nothing or too much for a report, or if
-  /// an input or an answer has no text.
+  /// What came in so far; `nil` if it is not recorded, is too much for a report, or if an input or an answer has no text.
   var recording: String? {
     guard let recording = try? recorder?.record(), (1...200).contains(recording.events.count)
     else { return nil }
@@ -105,7 +97,6 @@ extension ControlledSession {
     }
   }
 
-  /// Sends an input; `cause` marks the requests that follow from it.
   func send(_ input: Input, cause: Int = 0) {
     interceptor.begin(cause: cause)
     session.send(input)
@@ -132,13 +123,12 @@ extension ControlledSession {
   func stop() { session.stop() }
   var outline: EffectOutline { session.outline(interceptor) }
 
-  /// Records the origin of the requests and alarms made since the last call: a number for the state and the event in it.
+  /// Records the origin, a state and an event in it, of the requests and alarms made since the last call.
   func settleOrigins(_ origin: Int) {
     interceptor.settleOrigins(origin, roots: session.effectRoots) { session.effectRoot(of: $0) }
   }
 }
 
-/// Returns whether the environment's work for a request starts at once.
 typealias StartRule = @Sendable (EffectLeaf) -> Bool
 
 struct PendingRequest: Sendable {

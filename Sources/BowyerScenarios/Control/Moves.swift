@@ -2,28 +2,24 @@ public import Bowyer
 import BowyerKinds
 public import BowyerViews
 
-/// The pending requests, tasks and alarms of a session.
 struct Outlook<Request: Sendable>: Sendable {
   let requests: [Request]
   var jobs = 0
   var time: Duration?
 }
 
-/// A possible next step of a session, other than an input.
 enum Move: Sendable {
   case reply(Int, Reply)
   case proceed(Int)
   case advance(Duration)
 }
 
-/// A step of a session, with all that is needed to repeat it.
 enum Act<Input: Sendable>: Sendable {
   case send(Input, cause: Int = 0)
   case move(Move)
 }
 
 extension Outlook {
-  /// Returns all possible next steps: replies first, then tasks, then time.
   func moves(_ replies: (Request) -> [Reply]) -> [Move] {
     requests.enumerated().flatMap { index, request in
       replies(request).map { .reply(index, $0) }
@@ -33,9 +29,8 @@ extension Outlook {
 
 /// An event that can occur in a state: a user action, a reply to a request, or the passing of time.
 ///
-/// Its description is a line of a script; replies and events that a script cannot perform are comments. It contains no control
-/// characters: in a label, all that cannot be seen is escaped by its number, as in `\u{1B}`, and a line with a typed or chosen
-/// text that contains control characters is a comment.
+/// Its description is a line of a script, or a comment if a script cannot perform it, such as a reply or a text with control
+/// characters. In a label, all that cannot be seen is escaped by its number, as in `\u{1B}`.
 ///
 ///     let view = ViewTree<Int>.row(.button("-", -1), .button("+", 1))
 ///     StateInputs().events(in: view).map(\.description)  // ["press -", "press +"]
@@ -60,7 +55,6 @@ public struct StateEvent: Hashable, Sendable {
   public let label: String
   /// The position among several with the same label, counting from 1.
   public let ordinal: Int
-  /// The chosen option as written in a script, if any.
   let option: String
   /// Whether a control receives the submit, double press or context menu, so that a script can perform it.
   let isPlayed: Bool
@@ -95,14 +89,12 @@ extension StateEvent: CustomStringConvertible {
       case .ended(let id): "# \(id)\(place) ends"
       case .waited(let time): "wait \(time.inSeconds)"
       }
-    let isPlayed = !line.unicodeScalars.contains(where: \.isUnsafe)
-    return isPlayed
-      ? line : "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined().neutralised()
+    guard line.unicodeScalars.contains(where: \.isUnsafe) else { return line }
+    return "# " + line.map { $0.isNewline ? "⏎" : String($0) }.joined().neutralised()
   }
 
   private var place: String { ordinal == 1 ? "" : "#\(ordinal)" }
 
-  /// The name of a control as written in a script; without a label, its ordinal.
   private var name: String {
     if label.isEmpty { return "#\(ordinal)" }
     let last = label.indices.last
@@ -130,7 +122,6 @@ extension StateEvent: CustomStringConvertible {
 }
 
 extension Character {
-  /// The character as written in a script: scalars that cannot be seen are escaped by their number.
   fileprivate var written: String {
     let text = String(self)
     if text.visible() == text { return text }

@@ -4,8 +4,6 @@ public import BowyerViews
 
 /// The texts, numbers, keys and pointer events that a user enters where a view does not list the alternatives.
 ///
-/// Buttons, toggles and options of pickers need no definition.
-///
 ///     let inputs = StateInputs().typing("", "ada@example.org", into: "E-mail")
 ///     let field = ViewTree.textField("E-mail", text: "") { $0 }
 ///     inputs.events(in: field).map(\.description)  // ["type E-mail=ada@example.org"]
@@ -27,8 +25,7 @@ public struct StateInputs: Sendable {
   /// Creates the default inputs.
   public init() {}
 
-  /// Returns these inputs with texts to type into a field, or into all fields without texts of their own; each replaces the
-  /// current text.
+  /// Returns these inputs with texts to type into a field, or into all others; each replaces the current text.
   public func typing(_ texts: String..., into label: String? = nil) -> StateInputs {
     with { if let label { $0.texts[label] = texts } else { $0.anyTexts = texts } }
   }
@@ -39,9 +36,7 @@ public struct StateInputs: Sendable {
     return inputs
   }
 
-  /// Returns these inputs with values for a slider, or for all others.
-  ///
-  /// A slider moves to the nearest value that it can have.
+  /// Returns these inputs with values for a slider, or for all others; a slider moves to the nearest value that it can have.
   public func sliding(to numbers: SliderValue..., of label: String? = nil) -> StateInputs {
     with { if let label { $0.numbers[label] = numbers } else { $0.anyNumbers = numbers } }
   }
@@ -61,15 +56,13 @@ public struct StateInputs: Sendable {
   /// Returns the user events of a view, in reading order.
   ///
   /// Hidden nodes have none; nodes that are disabled or below a modal dialog have only events of their presence, such as
-  /// appear, as on a screen. What contains the dialog also receives the events that pass from it to its containers, such as
-  /// keys. Keys are pressed where the focus can be: on enabled controls, on nodes that contain one, and on the whole view.
+  /// appear, but containers of the dialog also receive the events that pass outward from it. Keys are pressed where the focus
+  /// can be: on enabled controls, on nodes that contain one, and on the whole view.
   public func events<Input>(in view: ViewTree<Input>) -> [StateEvent] {
     enabledActions(in: view).map(\.event)
   }
 
-  /// Returns what a person can do with a view that sends an input, as a script has it, but for typed texts.
-  ///
-  /// Texts and numbers that are entered are looked for in the input; what a pointer does is left out.
+  /// Returns the lines of a script that send an input, which has the texts and numbers to enter; typed texts are left out.
   package static func senders<Input>(of input: Input, in view: ViewTree<Input>) -> [String] {
     var inputs = StateInputs().with(.focus, .blur, .disappear)
     inputs.keys = allKeys
@@ -114,24 +107,21 @@ private struct Spot {
   let path: [PathElement]
   let way: MapWay
   let isDisabled: Bool
-  /// The number of the modal dialog that contains the node; 0 if there is none.
+  /// The number of the modal dialog around the node; 0 if there is none.
   let dialog: Int
   /// Whether the node receives keys while nothing has the focus.
   var receivesKeys: Bool
-  /// Whether no modal dialog covers the node.
   var isReachable = true
-  /// Whether the topmost modal dialog is in the node.
   var isAroundDialog = false
 }
 
 extension StateInputs {
-  /// Appends the inputs that the view can send, in reading order.
   @usableFromInline
   func collect<Input>(_ view: ViewTree<Input>, into sends: inout [Input]) {
     forEachAction(in: view, withPaths: false) { _, _, input in sends.append(input) }
   }
 
-  /// Returns the enabled actions with their inputs, in the same order.
+  /// Returns the enabled actions with their inputs, in the order of `collect`.
   func enabledActions<Input>(in view: ViewTree<Input>) -> [(event: StateEvent, input: Input)] {
     var (actions, numbers): ([(StateEvent, Input)], ControlNumbers) = ([], ControlNumbers(view))
     forEachAction(in: view, withPaths: true) { action, spot, input in
@@ -165,7 +155,6 @@ extension StateInputs {
     )
   }
 
-  /// Returns the nodes that have event handlers, in reading order.
   private func spots(in root: Node, withPaths: Bool) -> [Spot] {
     var (spots, way, dialogs): ([Spot], MapWay, Int) = ([], MapWay(), 0)
     // The spots that contain the visited node, and those that contain the topmost modal dialog.
@@ -288,7 +277,7 @@ struct ControlNumbers {
     }
   }
 
-  /// Returns the first enabled control, at a path or inside, whose action reaches the node at the path.
+  /// Returns the first enabled control at or below a path whose action reaches the node at the path.
   func control<Input>(
     that action: ViewAction,
     reaches path: [PathElement],
@@ -314,7 +303,6 @@ extension Node {
     return props?.values.label?.string ?? look.text
   }
 
-  /// Whether the node or one of its descendants can have the focus.
   var canHaveFocus: Bool {
     if look.isDisabled || isHidden { return false }
     return isFocusable || StackRoom.run { children.contains { $0.canHaveFocus } }

@@ -22,7 +22,6 @@ public enum MachineEvent<Input: Sendable>: Sendable {
 
 struct MachineHistory<S: Sendable, Input: Sendable> {
   struct Entry {
-    /// The number of the request that the event concerns, if any.
     let request: Int?
     let events: [SessionEvent]
     let event: MachineEvent<Input>
@@ -34,7 +33,6 @@ struct MachineHistory<S: Sendable, Input: Sendable> {
   var violation: Violation?
   /// Whether the violation concerns the final state rather than the latest event.
   var isOver = false
-  /// The states of other orders, for violations that are found only by comparing orders.
   var others: [(title: String, state: S)] = []
   let initial: S
 
@@ -60,7 +58,6 @@ struct Violation {
   var what: String
   /// Returns the evidence; called once, for the simplest history.
   var explain: () -> Evidence = { Evidence() }
-  /// Whether ``what`` is a complete sentence.
   var isSentence = false
 
   static func sentence(_ text: String, _ explain: @escaping () -> Evidence = { .init() }) -> Self {
@@ -73,10 +70,9 @@ extension MachineHistory: CustomStringConvertible {
 }
 
 extension MachineHistory {
-  /// The maximum number of events in a story; of a longer history, it shows the last ones.
+  /// The number of events in a story, which are the last ones.
   private static var most: Int { 20 }
 
-  /// The history as a table of events, followed by a diagram of its requests.
   var story: [String] {
     let from = max(0, entries.count - Self.most)
     let lanes = Lanes(entries.map(\.events))
@@ -108,10 +104,8 @@ extension MachineHistory {
 }
 
 extension MachineEvent: CustomStringConvertible {
-  /// The event on one line.
   public var description: String { description(naming: nil) }
 
-  /// Returns the description, with another name of its request.
   func description(naming name: String?) -> String {
     switch self {
     case .sent(let input): "send \(render(input))"
@@ -125,10 +119,7 @@ extension MachineEvent: CustomStringConvertible {
   }
 }
 
-/// A diagram of requests: time runs downwards, and each request has a lane.
-///
-/// A lane shows `╭` where the request is made, `│` while it is pending, `╰` where it is answered,
-/// and `✗` where it fails or is cancelled.
+/// A diagram of requests from top to bottom, with a lane for each.
 struct Lanes {
   private struct Lane {
     let number: Int
@@ -176,7 +167,6 @@ struct Lanes {
     lanes[index].end = (place, isAnswered)
   }
 
-  /// Returns the title of the request with a number: its name, and its ordinal if there are several.
   func name(of number: Int) -> String? { lanes.first { $0.number == number }?.name }
 
   func drawing(from first: Int) -> [String] {
@@ -204,7 +194,6 @@ func table(_ rows: [[String]]) -> [String] {
   }
 }
 
-/// Returns names in quotation marks, in order, as in “a”, “b”.
 func quoted(_ names: some Sequence<EffectID>) -> String {
   names.map { "“\($0)”" }.sorted().joined(separator: ", ")
 }

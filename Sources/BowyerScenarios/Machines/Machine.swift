@@ -4,8 +4,7 @@ public import BowyerCheck
 /// A test of a component with random histories of inputs, answers, failures and time in any order,
 /// and with claims that should hold in each.
 ///
-/// A failing history is shrunk: fewer events, simpler inputs, and an order closer to the one in
-/// which each input is sent after all consequences of the previous one.
+/// A failing history is shrunk: fewer events, simpler inputs, and an order closer to ``Interleaving/sequential``.
 ///
 ///     let counter = StoreComponent(
 ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -22,20 +21,19 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
       S, _ patience: Int, _ isRecorded: Bool, _ startsAtOnce: @escaping StartRule
     ) -> ControlledSession<S, Input, Void>
 
-  /// Draws an input; at random only of the kinds in a bit set.
+  /// Draws an input; at random only of the kinds in the bit set.
   typealias Inputs = @Sendable (Source, S, Model, _ kinds: UInt64) throws(Discard) -> Input
 
   let start: Start
   var inputs: Inputs
   var initial: Gen<S>
-  /// Whether that is the state of the component, in which a recording begins.
+  /// Whether `initial` is the state of the component, in which a recording begins.
   var beginsAsComponent = true
   let model: @Sendable (S) -> Model
   let step: @Sendable (inout Model, MachineEvent<Input>) -> Void
   var claims: [Claim<S, Model>] = []
   var replies: [ReplyRule] = []
   var interleaving = Interleaving.completions
-  /// The maximum number of events in a history before pending work completes.
   var length = 30
   /// The maximum number of steps after one event, and until a history is at rest.
   var patience = 1_000
@@ -44,8 +42,8 @@ public struct Machine<S: Sendable, Input: Sendable, Model: Sendable>: Sendable {
 extension Machine where Model == Void {
   /// Creates the machine of a component, from generators of its inputs.
   ///
-  /// Each generator stands for one kind of input. Some histories use only a few kinds, which finds
-  /// failures that the other kinds would hide. The first generator is the simplest.
+  /// Each generator stands for one kind of input, the simplest first. Some histories use only a few
+  /// kinds, which finds failures that the other kinds would hide.
   public init<Environment, V>(
     _ component: StoreComponent<Environment, S, Input, V>,
     inputs: Gen<Input>...
@@ -90,10 +88,7 @@ extension Machine where Model == Void {
     return inputs[Int(index)]
   }
 
-  /// Returns this machine with a model: the expected behavior, independent of the component's code.
-  ///
-  /// State the relation between state and model with ``agreement(_:_:)``. The model can also
-  /// determine the next inputs, with ``inputs(_:)``.
+  /// Returns this machine with a model of the expected behavior, which ``agreement(_:_:)`` relates to the state.
   public func model<Other: Sendable>(
     _ model: @escaping @Sendable (S) -> Other,
     step: @escaping @Sendable (inout Other, MachineEvent<Input>) -> Void
@@ -140,14 +135,13 @@ extension Machine {
     with { $0.interleaving = interleaving }
   }
 
-  /// Returns this machine with limits: the events in a history before pending work completes, and
-  /// the steps after one event and at the end; a history with more steps fails.
+  /// Returns this machine with limits: the events in a history before pending work completes, and the steps after one event
+  /// and at the end; a history with more steps fails.
   public func limits(events: Int = 30, steps: Int = 1_000) -> Machine {
     with { ($0.length, $0.patience) = (max(0, events), max(1, steps)) }
   }
 
-  /// Returns this machine with the claim that a property, a `Bool` or a comparison with `<->`,
-  /// holds at the start and after every event.
+  /// Returns this machine with the claim that a `Bool` or a comparison with `<->` holds at the start and after every event.
   public func invariant<R: Checkable & SendableMetatype>(
     _ name: String,
     _ holds: @escaping @Sendable (S) throws -> R
@@ -198,7 +192,6 @@ struct Claim<S: Sendable, Model: Sendable>: Sendable {
     judge = { try holds($0, $1).verdict(explained: $2) }
   }
 
-  /// Creates a claim about the state alone from one with another model.
   init(_ claim: Claim<S, Void>) {
     (name, moment) = (claim.name, claim.moment)
     judge = { state, _, explained in try claim.judge(state, (), explained) }

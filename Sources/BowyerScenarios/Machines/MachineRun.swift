@@ -1,7 +1,6 @@
 import Bowyer
 import BowyerCheck
 
-/// A history while it is played: a controlled session, its model and its claims.
 final class MachineRun<S: Sendable, Input: Sendable, Model: Sendable> {
   typealias Draw = (PendingRequest, Gen<any Sendable>) throws(Discard) -> any Sendable
 

@@ -3,9 +3,7 @@ public import BowyerCheck
 import BowyerKinds
 
 extension Machine {
-  /// Returns the law that the claims hold for every order of the events after up to four inputs.
-  ///
-  /// If there are more than 300 orders, 300 further ones are drawn at random.
+  /// Returns the law that the claims hold for every order of the events after up to four inputs, or for 600 of these orders.
   public func everyOrder() -> Law {
     law("every-order") { source, asked throws(Discard) in
       var player = try OrderPlayer(self, source, asked)
@@ -18,16 +16,8 @@ extension Machine {
 extension Machine where S: Equatable {
   /// Returns the law that the final state does not depend on the order of events.
   ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0,
-  ///       dispatcher: StateDispatcher<Void, Int, Int>.effectful { amount in
-  ///         Effect<Void, Void>.perform("save") {}.map { .modify { $0 + amount } }
-  ///       },
-  ///       view: { count in .text("\(count)") })
-  ///     try Machine(counter, inputs: .integer(in: 0...9)).confluence().check().cases  // 100
-  ///
-  /// Every order of the requests' completions after up to four inputs is tried, and compared with the order in which each input
-  /// is sent after all consequences of the previous one. The inputs keep their order, except for those that commute.
+  /// Every order of the requests' completions after up to four inputs is compared with ``Interleaving/sequential``. The inputs
+  /// keep their order, except for those that commute.
   public func confluence(
     where commute: @escaping @Sendable (Input, Input) -> Bool = { _, _ in false }
   ) -> Law {
@@ -46,9 +36,7 @@ extension Machine where S: Equatable {
     }
   }
 
-  /// Returns the law that the final state is one that some sequential order of the inputs leads to.
-  ///
-  /// Every order of the requests' completions after up to four inputs is tried.
+  /// Returns the law that every order of the events after up to four inputs ends as some sequential order of the inputs.
   public func linearizability() -> Law {
     law("linearizability") { source, asked throws(Discard) in
       let player = try OrderPlayer(self, source, asked)
@@ -83,7 +71,6 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   let inputs: [Input]
   let answers: AnswerTable
   let asked: AskedNames
-  /// Returns whether two inputs, sent in this order, may also be sent in the opposite order.
   var commute: @Sendable (Input, Input) -> Bool = { _, _ in false }
   var mayFail = false
 
@@ -102,7 +89,6 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     answers = AnswerTable(source)
   }
 
-  /// Plays one order after another, up to the first history with a violation.
   func play(
     _ judge: (inout MachineHistory<S, Input>) -> Void
   ) throws(Discard) -> MachineHistory<S, Input> {
@@ -116,7 +102,6 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     return history
   }
 
-  /// Sends some of the inputs in an order, each after all consequences of the previous one.
   func playInSequence(_ order: [Int]) throws(Discard) -> MachineHistory<S, Input> {
     let run = MachineRun(machine, from: initial)
     for index in order where !run.hasViolation {
@@ -152,8 +137,7 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
     return run.history
   }
 
-  /// Returns the possible steps, of which inputs have their positions among the remaining ones, and
-  /// `.work` stands for what completes a request.
+  /// Returns the possible steps: inputs as positions among the remaining ones, and `.work` for what completes a request.
   private func alternatives(
     _ run: MachineRun<S, Input, Model>,
     _ outlook: Outlook<PendingRequest>,
@@ -174,18 +158,16 @@ struct OrderPlayer<S: Sendable, Input: Sendable, Model: Sendable> {
   }
 }
 
-/// A depth-first enumeration of all paths through a decision tree.
+/// A depth-first enumeration of the paths through a decision tree that is discovered on the way.
 ///
-/// Paths that take the first alternative come first. Beyond the limit, further paths are drawn at random.
+/// Paths that take the first alternative come first. After `limit` paths, as many are drawn at random.
 struct Orders {
-  /// The decisions of the current path, each with its number of alternatives.
   private var path: [(index: Int, count: Int)] = []
   private var position = 0
   private var random: SplitMix64?
   private var gone = 0
   private let limit: Int
 
-  /// Creates the enumeration of a tree that is discovered on the way; `limit` paths are enumerated, and as many drawn.
   init(limit: Int) { self.limit = limit }
 
   mutating func decide(_ count: Int) -> Int {
@@ -199,7 +181,6 @@ struct Orders {
     return min(path[position].index, count - 1)
   }
 
-  /// Moves on to the next path; returns `false` if there is none.
   mutating func next() -> Bool {
     gone += 1
     position = 0
@@ -213,9 +194,6 @@ struct Orders {
 }
 
 /// The answers to requests, which are the same in all orders of the same inputs.
-///
-/// Requests in two orders are the same if they have the same cause and name, and the same number of
-/// earlier requests with that name and cause.
 final class AnswerTable {
   private let source: Source
   private var answers: [String: any Sendable] = [:]

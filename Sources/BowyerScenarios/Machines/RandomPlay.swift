@@ -3,14 +3,11 @@ public import BowyerCheck
 import BowyerLock
 
 extension Machine: PropertyTest {
-  /// Checks the claims with random histories.
-  ///
-  /// - Throws: `PropertyFailure`, with the simplest failing history.
+  /// Checks the claims with random histories; throws a `PropertyFailure` with the simplest failing one.
   public func report(_ config: Config, at site: Site) throws -> Report {
     try run(config, site, play)
   }
 
-  /// Plays a history that it draws, and notes the names of its requests.
   typealias Play = @Sendable (Source, AskedNames) throws(Discard) -> MachineHistory<S, Input>
 
   func law(_ name: String, _ play: @escaping Play) -> Law {
@@ -42,9 +39,7 @@ extension Machine: PropertyTest {
   }
 }
 
-/// Checks runs, named `argument` in failures; there is no survey, as later choices depend on earlier ones.
-///
-/// `explain` adds to a failure what the replay of its case shows.
+/// Checks runs without a survey, as later choices depend on earlier ones; `explain` adds what a replay shows.
 func checkRuns<Run: Checkable>(
   _ runs: Gen<Run>,
   _ argument: String,
@@ -63,7 +58,6 @@ func checkRuns<Run: Checkable>(
   }
 }
 
-/// The names of the requests made during a check, to detect answers to requests never made.
 final class AskedNames: Sendable {
   private let expected: [EffectID]
   private let names = Lock<Set<EffectID>>([])
@@ -112,7 +106,6 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
   private let run: MachineRun<S, Input, Model>
   private let source: Source
   private var machine: Machine<S, Input, Model> { run.machine }
-  /// The kinds of inputs that are drawn at random, as a bit set.
   private let kinds: UInt64
   private var sent = 0
   private var refusal: Discard?
@@ -159,7 +152,6 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return try answers.run(source)
   }
 
-  /// Returns the possible steps; a reply stands for any to its request.
   private func moves(in outlook: Outlook<PendingRequest>) -> [Move] {
     machine.interleaving == .sequential ? [] : outlook.moves { _ in [.work] }
   }
@@ -179,7 +171,6 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return (fails ? 3 : 2) + 2 * UInt64(index)
   }
 
-  /// Performs an event; returns `false` if it is not possible.
   private mutating func perform(_ code: UInt64) throws(Discard) -> Bool {
     if code == 1 { return try send() }
     let (outlook, index, happens) = (run.outlook, Int(code - 2) / 2, code & 1 == 0)
@@ -222,7 +213,6 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
     return true
   }
 
-  /// Completes all consequences of the latest input, successfully or not.
   private func settleBetween() throws(Discard) {
     try run.settle { request throws(Discard) in
       let failures = machine.failures(of: request)
@@ -237,15 +227,7 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
 }
 
 extension Machine {
-  /// Returns the law that a goal can be reached after every history.
-  ///
-  /// All pending requests of the history complete first. Then the search tries up to `events` further events.
-  ///
-  ///     let lamp = StoreComponent(
-  ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Int>.reducing { $0 = $1 > 4 },
-  ///       view: { isOn in .text(isOn ? "on" : "off") })
-  ///     let machine = Machine(lamp, inputs: .integer(in: 0...9))
-  ///     try machine.reachability(of: "off") { !$0 }.check().cases  // 100
+  /// Returns the law that after every history a goal is reached when what is pending completes, or by up to `events` events.
   public func reachability(
     of goal: String,
     within events: Int = 6,
@@ -267,13 +249,11 @@ extension Machine {
   }
 }
 
-/// The search for a goal after a history; each attempt replays the history and continues from there.
 struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
   let machine: Machine<S, Input, Model>
   let history: MachineHistory<S, Input>
   let isGoal: (S) -> Bool
 
-  /// Returns whether the goal is reached, in up to 200 attempts.
   func isReached(within events: Int) -> Bool {
     let first = play([])
     try? first.settle { _, answers throws(Discard) in

@@ -5,8 +5,8 @@ import BowyerLock
 /// Checks that a body holds in whatever order its tasks run between their suspension points.
 ///
 /// The body runs many times on one thread, each time with another schedule; a failing one is shrunk towards the schedule that
-/// always runs the task that was ready first. Child tasks, task groups and actors take part. Work that leaves the executor is
-/// not awaited but reported as escaped: on the main actor, in a `Task.detached` or an unstructured `Task`, or in a sleep.
+/// always runs the task that was ready first. Child tasks, task groups and actors take part. Work on the main actor, in a
+/// `Task.detached` or an unstructured `Task`, or in a sleep is reported as escaped. A body with more than `steps` steps fails.
 ///
 ///     actor Counter {
 ///       var count = 0
@@ -20,8 +20,6 @@ import BowyerLock
 ///       return await counter.count == 2
 ///     }
 ///     report.cases  // 100
-///
-/// A body that has not ended after `steps` steps fails.
 ///
 /// - Throws: `PropertyFailure`, with the simplest failing schedule.
 @discardableResult
@@ -45,9 +43,7 @@ public func checkSchedules<R: Checkable & SendableMetatype>(
   }
 }
 
-/// One schedule of a body's tasks, and its outcome.
 struct Schedule: Checkable {
-  /// The index of the task that ran and the number of ready tasks, for each step with several.
   private(set) var picks: [(index: Int, count: Int)] = []
   private(set) var verdict: Verdict = .passed
   /// The number of the task that ran in each step, if recorded; tasks are numbered in order of appearance.
@@ -108,7 +104,6 @@ struct Schedule: Checkable {
 
   func verdict(explained: Bool) -> Verdict { verdict }
 
-  /// The schedule as a table from top to bottom, with one column per task.
   var story: [String] {
     let count = min((tasks.max() ?? 0) + 1, 12)
     var rows = [["#"] + titles.prefix(count)]

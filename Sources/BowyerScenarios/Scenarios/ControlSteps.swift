@@ -3,10 +3,9 @@ import BowyerKinds
 public import BowyerViews
 
 extension Scenario where V: ViewDescription, V.Input == Input {
-  /// Adds a step that presses a button, found by its label.
+  /// Adds a step that presses a button, found by its label, and by its ordinal, from 1, among those of this label.
   ///
-  /// The ordinal is its position among buttons with this label, from 1. A button behind a modal
-  /// dialog is not found, as no user can press it.
+  /// No control behind a modal dialog is found.
   public func press(
     _ label: String,
     ordinal: Int = 1,
@@ -51,8 +50,8 @@ extension Scenario where V: ViewDescription, V.Input == Input {
 
   /// Adds a step that dismisses a dialog or a modal of a navigation, as by Escape or by a swipe.
   ///
-  /// It is found by its title, its key, or the name of a screen of the modal; without a name, the topmost one is dismissed. Its
-  /// input is that of ``/BowyerViews/ViewTree/onDismiss(_:)`` of the dialog, or of ``/BowyerViews/Screen/leaving(_:)``
+  /// It is found by its title, its key, or the name of a screen of the modal; without a name, the topmost one is dismissed. It
+  /// sends the input of ``/BowyerViews/ViewTree/onDismiss(_:)`` of the dialog, or of ``/BowyerViews/Screen/leaving(_:)``
   /// of the modal's bottom screen. A dialog behind a modal one cannot be dismissed.
   public func dismiss(
     _ name: String? = nil,
@@ -130,7 +129,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     }
   }
 
-  /// Adds a step that acts on a control, found by its label; `step` is its source up to the ordinal.
+  /// Adds a step that acts on a control; `step` is its source up to the ordinal.
   private func using(
     _ role: ControlRole,
     _ label: String,
@@ -167,7 +166,7 @@ extension ControlMissing {
         ? "\(step): \(ScenarioDismissal(cover.node.dialogTitle).text)" : step
     }
     let alike = controls.filter { $0.role == role }.map(\.label)
-    let near = Nearest.to(label, in: alike) ?? (alike.count == 1 ? alike[0] : nil)
+    let near = nearestWord(to: label, in: alike) ?? (alike.count == 1 ? alike[0] : nil)
     return near.flatMap { $0 == label ? nil : "change the label to: \($0.literal)" }
   }
 }
@@ -249,8 +248,7 @@ struct ScenarioDismissal: Sendable {
     return Presented(names: names, text: dialog.node.dialogName, leaving: leaving)
   }
 
-  /// Returns the topmost modal of a navigation, which is dismissed with all its screens, and its
-  /// number among the layers of the navigation.
+  /// Returns the topmost modal, which is dismissed with all its screens, and its number among the layers of the navigation.
   private static func topModal<V: NavigationDescription>(
     of view: V
   ) -> (presented: Presented, index: Int)? {
@@ -268,7 +266,7 @@ struct ScenarioDismissal: Sendable {
   private func missing(_ dialogs: [Presented]) -> ScenarioFinding {
     let list = dialogs.map(\.text).joined(separator: ", ")
     let near =
-      Nearest.to(name ?? "", in: dialogs.flatMap(\.names))
+      nearestWord(to: name ?? "", in: dialogs.flatMap(\.names))
       ?? (dialogs.count == 1 ? dialogs[0].title : nil)
     return .impossible(
       "no dialog \((name ?? "").literal) is presented; there are: \(list)".neutralised(),

@@ -1,13 +1,12 @@
 public import Bowyer
 
-/// An error that describes why a recording cannot be written as a scenario.
+/// A reason why a recording cannot be written as a scenario.
 public struct ScenarioTextError: Error, Hashable, CustomStringConvertible {
   /// The number of the event, from 1; 0 is the start.
   public let event: Int
   /// The reason.
   public let reason: String
 
-  /// The event and the reason, as text.
   public var description: String {
     (event == 0 ? "the beginning" : "event \(event) of the recording") + ": \(reason)"
   }
@@ -16,8 +15,8 @@ public struct ScenarioTextError: Error, Hashable, CustomStringConvertible {
 extension Recording {
   /// Returns the Swift source of a ``/BowyerScenarios/Scenario`` that repeats the recording and states each consequence.
   ///
-  /// It compiles where the names of the component, its state and its inputs are visible, and it
-  /// passes; `failures` lists the types of errors that effects may have failed with.
+  /// It compiles where the component, its state and its inputs are visible, and it passes; `failures`
+  /// lists the types of errors that effects may have failed with.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
@@ -26,8 +25,7 @@ extension Recording {
   ///     try recording.scenario(of: counter, named: "counter")
   ///     // "Scenario(counter)\n  .send(2) { $0 = 42 }\n"
   ///
-  /// - Throws: A ``/BowyerScenarios/ScenarioTextError`` if the recording does not fit the
-  ///   component, or if an input, an answer, an error or a part of a state has no Swift expression.
+  /// - Throws: A ``/BowyerScenarios/ScenarioTextError`` if the recording does not fit, or a value has no Swift expression.
   public func scenario<Environment, S: Equatable, V: Sendable>(
     of component: StoreComponent<Environment, S, Input, V>,
     named name: String,
@@ -42,7 +40,6 @@ extension Recording {
   }
 }
 
-/// A writer that replays a recording and writes each of its events as steps of a scenario.
 private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   private typealias Step = ScenarioStep<S, Input, V>
   private typealias Act = (code: String, use: Step.Use)
@@ -58,7 +55,7 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
   private var number = 0
   /// The numbers of the parts of effects that made a request, in order.
   private var asked: [EffectID: [Int]] = [:]
-  /// The number of recorded alarms that have already fired, together with an earlier one due at the same time.
+  /// The number of recorded alarms that have fired together with an earlier one due at the same time.
   private var woken = 0
 
   init(
@@ -104,7 +101,6 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     if passed > .zero, passed < rest { try perform(Self.advance(by: passed)) }
   }
 
-  /// Returns the act of an event; `nil` if the event only records that time passed.
   private func act(_ happening: RecordedEvent<Input>.Happening) throws(ScenarioTextError) -> Act? {
     switch happening {
     case .sent(let input):
@@ -127,7 +123,6 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  /// Returns the act of a reply to a pending request with a name and a number.
   private func reply(
     to name: RecordedRequest,
     _ reply: (PendingRequest) throws -> Reply
@@ -159,7 +154,6 @@ private struct ScenarioWriter<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  /// Adds the lines of a played step; the start has no code.
   private mutating func add(
     _ code: String?,
     _ played: PlayedStep<S, Input, V>

@@ -125,7 +125,6 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     return adding(act, ".goBack()", at: StepPlace(fileID, filePath, line))
   }
 
-  /// Adds the expectation of a change from one navigation to another; `mismatch` returns what is wrong with it.
   private func leading(
     _ step: String,
     at place: StepPlace,

@@ -4,9 +4,7 @@ import BowyerKinds
 import BowyerOptics
 import BowyerViews
 
-/// A failed step of a ``Scenario``.
-///
-/// Its description is the report, with the line to add or change.
+/// A failed step of a ``Scenario``; its description is the report, with the line to add or change.
 public struct ScenarioFailure: Error, Sendable {
   /// The kind of difference from the expectation.
   public enum Kind: Hashable, Sendable {
@@ -75,12 +73,10 @@ public struct ScenarioReport: Error, Sendable, CustomStringConvertible {
   /// Creates a report of failures.
   public init(failures: [ScenarioFailure]) { self.failures = failures }
 
-  /// The descriptions of all failures.
   public var description: String { failures.map(\.description).joined(separator: "\n") }
 }
 
 extension ScenarioFailure: CustomStringConvertible {
-  /// The report: the failed step, the differences, and the suggestions.
   public var description: String {
     let path = branches.map { "\($0) › " }.joined()
     var lines = ["✗ \(path)\(step) at \(site)"]
@@ -108,7 +104,6 @@ extension ScenarioFinding {
     return Self(kind: .view, text: "the view \(text)", details: shown.isEmpty ? [] : lines)
   }
 
-  /// Returns the finding that a request or an alarm is pending, if one is.
   static func unfinished(_ requests: [PendingRequest], _ time: Duration?, _ what: String) -> Self? {
     guard let first = requests.first else {
       return time.map { time in
@@ -127,11 +122,9 @@ extension ScenarioFinding {
   }
 }
 
-/// The kind of a consequence of a step, besides a change of the state.
 enum ScenarioTopic: CaseIterable, Sendable {
   case asked, cancelled, output, diagnosed
 
-  /// The name of the step that expects it, its verb in reports, and the kind of their failures.
   var words: (step: String, verb: String, kind: ScenarioFailure.Kind) {
     switch self {
     case .asked: ("asks", "asks for", .effects)
@@ -198,7 +191,6 @@ extension PlayedStep {
     )
   }
 
-  /// Returns the difference of some facts from the claims of some steps, with a hint; `time` is that until the next alarm.
   func finding(
     _ topic: ScenarioTopic,
     _ statements: [Step],
@@ -229,8 +221,7 @@ extension PlayedStep {
     return ScenarioFinding(kind: topic.words.kind, text: text, details: details, hint: hint)
   }
 
-  /// Returns the finding that the state differs from the expectation after some edits; `place` is
-  /// the step that states the change, or else acted.
+  /// Returns the finding about the state; `place` is the step that states the change, or else acted.
   func stateFinding(
     _ setting: ScenarioSetting<S, Input, V>,
     _ edits: [Step],
@@ -277,7 +268,7 @@ extension PlayedStep {
     )
   }
 
-  /// Returns the line to write for an edit; `closure` is empty if there should be none.
+  /// Returns the line to write; `closure` is empty if there should be no edit.
   private func hint(_ closure: String, _ edits: [Step], _ place: Step) -> String {
     let change = "if this is meant, change to"
     if edits.count > 1 { return "\(change), in all:\(closure.isEmpty ? " no edit" : closure)" }
@@ -294,28 +285,25 @@ extension PlayedStep {
   }
 }
 
-enum Nearest {
-  /// Returns the word with the fewest changed characters, if these are few enough.
-  static func to(_ word: String, in words: [String]) -> String? {
-    let distances = words.map { candidate in
-      let changes = candidate.lowercased().prefix(200).difference(
-        from: word.lowercased().prefix(200)
-      )
-      return max(changes.insertions.count, changes.removals.count)
-    }
-    let best = zip(words, distances).min { $0.1 < $1.1 }
-    return best.flatMap { $0.1 <= max(2, word.count / 3) ? $0.0 : nil }
+/// Returns the word with the fewest changed characters, if these are few.
+func nearestWord(to word: String, in words: [String]) -> String? {
+  let letters = word.lowercased().prefix(200)
+  let distances = words.map { candidate in
+    let changes = candidate.lowercased().prefix(200).difference(from: letters)
+    return max(changes.insertions.count, changes.removals.count)
   }
+  let best = zip(words, distances).min { $0.1 < $1.1 }
+  return best.flatMap { $0.1 <= max(2, word.count / 3) ? $0.0 : nil }
 }
 
 /// Swift expressions for values, where reflection suffices to write them.
 enum SwiftText {
-  /// Returns an expression for a value in a context of known type; `nil` if there is none, or it exceeds the limit.
+  /// Returns an expression in a context of known type; `nil` if there is none, or it exceeds the limit.
   static func expression(_ value: Any, limit: Int = 600) -> String? {
     write(value, depth: 0).flatMap { $0.utf8.count > limit ? nil : $0 }
   }
 
-  /// Returns an expression for a value in a context without a type, such as `any Sendable`.
+  /// Returns an expression in a context without a type, such as `any Sendable`.
   static func typedExpression(_ value: Any, limit: Int = 600) -> String? {
     guard let text = expression(value, limit: limit), let name = name(of: type(of: value))
     else { return nil }
@@ -327,7 +315,7 @@ enum SwiftText {
     return style == .struct && text.hasPrefix(name) ? text : "\(text) as \(name)"
   }
 
-  /// Returns the name of a property or a case as written after a dot; `nil` if it has none.
+  /// Returns a name as written after a dot; `nil` if it is none.
   static func member(_ label: String?) -> String? {
     guard let label, let first = label.unicodeScalars.first,
       first.properties.isXIDStart,
@@ -397,7 +385,6 @@ enum SwiftText {
     .map { "(\($0.joined(separator: ", ")))" }
   }
 
-  /// Returns the texts of all children; `nil` if one has none.
   private static func texts(_ mirror: Mirror, _ text: (Mirror.Child) -> String?) -> [String]? {
     let texts = mirror.children.compactMap(text)
     return texts.count == mirror.children.count ? texts : nil
@@ -445,7 +432,7 @@ enum SwiftText {
     String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
-  /// Returns the name of a type without its module; `nil` if it cannot be written.
+  /// Returns a name without its module; `nil` if it cannot be written.
   static func name(of type: Any.Type) -> String? {
     let text = qualifiedName(of: type)
     guard text.allSatisfy({ $0.isLetter || $0.isNumber || "_.<>, ()[]&?:-".contains($0) })
@@ -465,28 +452,25 @@ extension Edit: EditType {
   fileprivate var newValue: Any { value }
 }
 
-/// The edit that leads from one value to another, field by field.
 struct EditText {
   /// The maximum length of an edit that a report proposes; a longer one would accept a fault unread.
   static let most = 120
-  /// The changed places, such as `$0.name`.
   private(set) var places: [String] = []
   private var assignments: [String] = []
   private let limit: Int
 
-  /// Creates the edit; `limit` is the maximum length of an expression, in UTF-8 code units.
+  /// Creates the edit from one value to another; `limit` is for an expression, in UTF-8 code units.
   init(from old: Any, to new: Any, limit: Int = 600) {
     self.limit = limit
     add(from: old, to: new, at: "$0", depth: 0)
   }
 
-  /// The trailing closure with its leading space; empty if nothing changes, `nil` if a value has no expression.
+  /// The trailing closure, with a space; empty if nothing changes, `nil` if a value has no expression.
   var closure: String? {
     if assignments.count < places.count { return nil }
     return assignments.isEmpty ? "" : " { \(assignments.joined(separator: "; ")) }"
   }
 
-  /// The closure if a report may propose it.
   var short: String? { closure.flatMap { $0.count > Self.most ? nil : $0 } }
 
   /// Adds the changes of a value; a field that is not a plain struct is assigned as a whole.
@@ -515,7 +499,6 @@ struct EditText {
     Difference.all(between: one, and: other, limit: 1).isEmpty
   }
 
-  /// Whether a value is a struct whose fields can be edited one by one.
   private static func isPlain(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .struct && !mirror.children.isEmpty
@@ -523,7 +506,7 @@ struct EditText {
       && SwiftText.isMemberwise(type(of: value))
   }
 
-  /// Whether the two values have different IDs; an `id` is usually a constant, so it cannot be edited.
+  /// Whether the IDs differ; an `id` is usually a constant, so it cannot be edited.
   private static func isAnother(_ old: Any, _ new: Any) -> Bool {
     func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
     let (old, new) = (old as? any Identifiable, new as? any Identifiable)
@@ -560,7 +543,6 @@ extension Duration {
 }
 
 extension String {
-  /// Returns the text, or its beginning and `…` if it is wider.
   func shortened(to width: Int) -> String {
     guard displayWidth > width else { return self }
     var (text, left) = ("", width - 1)

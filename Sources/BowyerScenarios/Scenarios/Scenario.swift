@@ -3,16 +3,6 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLock
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A test of a component: a sequence of user actions and their expected consequences, as a value.
 ///
 /// Each step either acts, and states the expected edit of the state, or states an expectation: a request to the
@@ -52,13 +42,12 @@ import BowyerLock
 /// A scenario is exhaustive: it lists all changes of the state, requests and cancelled requests, diagnostics and outputs, and
 /// nothing may be pending at the end. Each difference is a ``ScenarioFailure`` with the line to add or change.
 ///
-/// The edit of a step lists all immediate changes of the state; without one, the state must stay the same. It is
-/// applied to the actual state before the step, whatever was expected earlier. After a failure the scenario continues
-/// from the actual state, and reports no possible consequences of the failure until a step matches its expectations. A
-/// step that cannot be performed ends its branch.
+/// The edit of a step lists all immediate changes of the actual state before it; without one, the state must stay the same.
+/// After a failure the scenario continues from the actual state, and reports no possible consequences of the failure until a
+/// step matches its expectations. A step that cannot be performed ends its branch.
 ///
-/// A scenario that is released without being run is a failure, too: a test adapter records it;
-/// without one, it is written to standard error, and the process exits with status 1.
+/// A scenario that is released without being run is a failure, too: a test adapter records it; without one, it is written
+/// to standard error, and the process exits with status 1.
 public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let setting: ScenarioSetting<S, Input, V>
   let steps: [ScenarioStep<S, Input, V>]
@@ -68,7 +57,6 @@ public struct Scenario<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 extension Scenario {
   typealias Step = ScenarioStep<S, Input, V>
 
-  /// Returns this scenario with one more step, written at a place; without `code`, its text is its code.
   func adding(_ kind: Step.Kind, _ text: String, code: String?? = nil, at site: StepPlace) -> Self {
     let step = Step(kind: kind, text: text, code: code ?? text, place: site)
     return Scenario(setting: setting, steps: steps + [step], ticket: ticket.handedOn())
@@ -78,7 +66,7 @@ extension Scenario {
     adding(.checks { _, session, _ in use(session) }, text, at: place)
   }
 
-  /// Returns the steps that a function adds; they need not be run on their own.
+  /// Returns the steps of a branch, which need not be run on their own.
   func steps(addedBy build: (Scenario) -> Scenario) -> [Step] {
     let branch = build(Scenario(setting: setting, steps: [], ticket: ScenarioTicket(nil)))
     branch.ticket.use()
@@ -87,8 +75,7 @@ extension Scenario {
 
   /// Creates a scenario of a component, starting in its initial state.
   ///
-  /// If it is not exhaustive, only the stated expectations are checked: that the edits were made,
-  /// and that the named consequences happened, in the given order.
+  /// If it is not exhaustive, only the stated edits and consequences are checked, in the given order.
   public init<Environment>(
     _ component: StoreComponent<Environment, S, Input, V>,
     answers: ScenarioAnswers = .byHand,
@@ -119,7 +106,7 @@ extension Scenario {
     line: UInt = #line
   ) {
     let place = StepPlace(fileID, filePath, line)
-    let isLive = if case .byEnvironment = answers { true } else { false }
+    let isLive = answers == .byEnvironment
     let setting = ScenarioSetting<S, Input, V>(
       place: place,
       isExhaustive: isExhaustive,
@@ -133,17 +120,13 @@ extension Scenario {
     self.init(setting: setting, steps: [], ticket: ScenarioTicket(place))
   }
 
-  /// Runs the scenario, and returns its failures.
-  ///
-  /// Each branch runs from the start, in its own session.
+  /// Runs the scenario, each branch from the start in its own session, and returns the failures.
   public func failures() -> [ScenarioFailure] {
     ticket.use()
     return ScenarioRun(setting, steps).failures
   }
 
-  /// Runs the scenario.
-  ///
-  /// - Throws: A ``ScenarioReport`` if a step fails.
+  /// Runs the scenario, and throws a ``ScenarioReport`` if a step fails.
   public func run() throws(ScenarioReport) {
     let failures = failures()
     if !failures.isEmpty { throw ScenarioReport(failures: failures) }
@@ -152,7 +135,7 @@ extension Scenario {
 
 struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   typealias Edit = @Sendable (inout S) -> Void
-  /// Uses a session; returns a finding if an action is impossible, or an expectation is not met.
+  /// Returns a finding if an action is impossible, or an expectation is not met.
   typealias Use = @Sendable (ControlledSession<S, Input, V>) -> ScenarioFinding?
 
   typealias Check =
@@ -161,18 +144,13 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     ) -> ScenarioFinding?
 
   enum Kind: Sendable {
-    /// Performs an action, and expects an edit of the state.
     case act(Edit?, Use)
-    /// Expects that the previous action also made this edit of the state.
     case changes(Edit)
-    /// Expects that the previous action had these consequences, in this order.
     case expect(ScenarioTopic, [ScenarioClaim])
-    /// Checks the previous action, and the session at this point; returns a finding on failure.
     case checks(Check)
     case branch(String, [ScenarioStep])
   }
 
-  /// Returns the use of a session by an action that is always possible.
   static func always(_ act: @escaping @Sendable (ControlledSession<S, Input, V>) -> Void) -> Use {
     { session in
       act(session)
@@ -181,16 +159,14 @@ struct ScenarioStep<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   }
 
   let kind: Kind
-  /// The source of the step, without its edit.
+  /// The source without the edit, and the same as Swift that compiles, if there is any.
   let text: String
-  /// The step as Swift that compiles; `nil` if there is none.
   let code: String?
   let place: StepPlace
 }
 
 struct StepPlace: Sendable {
   let site: Site
-  /// The path of the file, as XCTest needs it.
   let file: StaticString
 
   init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt) {
@@ -204,7 +180,6 @@ struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let isExhaustive: Bool
   let isLive: Bool
   let areSame: @Sendable (S, S) -> Bool
-  /// Returns the part of a state that is compared, as reports show it.
   let shown: @Sendable (S) -> Any
   let render: @Sendable (S) -> V
   let begin: @Sendable () -> ControlledSession<S, Input, V>
@@ -213,14 +188,13 @@ struct ScenarioSetting<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 /// A guard that reports a scenario that is released without being run or extended.
 final class ScenarioTicket: Sendable {
   private let isUsed = Lock(false)
-  /// The place where the scenario is created; `nil` if it need not be run.
   private let place: StepPlace?
 
+  /// Creates a guard; without a place, the scenario need not be run.
   init(_ place: StepPlace?) { self.place = place }
 
   func use() { isUsed.withLock { $0 = true } }
 
-  /// Returns the ticket of a scenario that extends and replaces this one.
   func handedOn() -> ScenarioTicket {
     use()
     return ScenarioTicket(place)
@@ -237,18 +211,11 @@ final class ScenarioTicket: Sendable {
   }
 }
 
-/// The registry that reports scenarios released without being run.
 package enum UnrunScenarios {
-  /// A function that records a failure; returns whether a test framework received it.
+  /// Records a failure; returns whether a test framework received it.
   package typealias Listener = @Sendable (ScenarioFailure) -> Bool
 
   private static let listeners = Lock<[Listener]>([])
-
-  /// Makes the process exit with status 1, whatever its own status.
-  private static let failing: Int32 = atexit {
-    fflush(nil)
-    _exit(1)
-  }
 
   package static func listen(_ listener: @escaping Listener) {
     listeners.withLock { $0.append(listener) }
@@ -257,11 +224,9 @@ package enum UnrunScenarios {
   static func report(_ failure: ScenarioFailure) {
     if listeners.withLock({ $0 }).contains(where: { $0(failure) }) { return }
     writeToStandardError("\(failure)\n")
-    _ = failing
+    failAtExit()
   }
 }
-
-func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 enum ScenarioRunText {
   static let (start, changes, stop) = ("the beginning", ".changes", ".stop()")
@@ -272,10 +237,8 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
 
   private let setting: ScenarioSetting<S, Input, V>
   private(set) var failures: [ScenarioFailure] = []
-  /// The names of the present branch and those around it.
   private var branches: [String] = []
   private var player: ScenarioPlayer<S, Input, V>
-  /// The latest step, with the expectations stated for it so far.
   private var played: PlayedStep<S, Input, V>
   private var track = ScenarioTrack<S>()
 
@@ -321,7 +284,6 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
     }
   }
 
-  /// Judges the latest step, with the expectations stated for it.
   private mutating func close() {
     let judged = played
     let judgement = judged.judge(player.session, setting)
@@ -344,7 +306,6 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
     report(first.step, judgement.findings.map(\.finding))
   }
 
-  /// Reports the requests and the alarm that are pending when a scenario or a branch ends.
   private mutating func end(at step: Step) {
     guard setting.isExhaustive, !track.isOff, !track.isDoubtful else { return }
     let pending = player.session.pending
@@ -373,18 +334,16 @@ struct ScenarioRun<S: Sendable, Input: Sendable, V: Sendable> {
 /// The failures on the path to a step, which determine whether the next failure is reported.
 struct ScenarioTrack<S: Sendable> {
   var latest: Int?
-  /// The state that the scenario's edits lead to since an expectation was not met; `nil` while all are met.
+  /// The state that the edits lead to since an expectation was not met; `nil` while all are met.
   var expectedState: S?
   var isDoubtful = false
   var unexpectedRequests: Set<String> = []
 
-  /// Whether a failure may be a consequence of an earlier one: the latest expectation was not met.
+  /// Whether a failure may be a consequence of an earlier one.
   var isOff: Bool { expectedState != nil }
 
-  /// Whether a state may differ from the expectation because of an earlier failure.
-  ///
-  /// False if other places of the state differ than before, or if the edit builds on the previous
-  /// value, as `$0.count += 2` does, and so is wrong whatever that value was.
+  /// Whether a state may differ because of an earlier failure: not in other places than before, and not where the edit
+  /// builds on the previous value, as `$0.count += 2` does.
   func mayLead<Input, V>(
     to played: PlayedStep<S, Input, V>,
     _ setting: ScenarioSetting<S, Input, V>
@@ -413,7 +372,6 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   }
 
   let session: ControlledSession<S, Input, V>
-  /// The step that stands for the start of the component.
   let start: Step
   private(set) var latestRequests: [String] = []
   private let output: @Sendable (Input) -> (any Sendable)?
@@ -425,7 +383,7 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     self.start = Step(kind: .act(nil) { _ in nil }, text: start, code: nil, place: setting.place)
   }
 
-  /// Performs steps that have been judged already; without any, returns the record of the start.
+  /// Performs judged steps without a record; without any, returns the record of the start.
   func enter(_ prefix: [Step]) -> PlayedStep<S, Input, V> {
     settle()
     guard !prefix.isEmpty else { return played(of: start, before: session.initialState) }
@@ -452,7 +410,6 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     return .success(played(of: step, before: before))
   }
 
-  /// Runs the environment's tasks until none is ready; returns `false` if they do not end.
   @discardableResult
   private func settle() -> Bool { session.proceedAll(limit: 1_000_000) }
 
@@ -485,7 +442,6 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
     )
   }
 
-  /// Returns a function that extracts the output of an input; it returns `nil` if `Input` has no outputs.
   static func output(of type: Input.Type) -> @Sendable (Input) -> (any Sendable)? {
     guard let emitting = type as? any Emitting.Type else { return { _ in nil } }
     func preview<E: Emitting>(_ type: E.Type) -> @Sendable (Input) -> (any Sendable)? {
@@ -495,11 +451,9 @@ final class ScenarioPlayer<S: Sendable, Input: Sendable, V: Sendable> {
   }
 }
 
-/// The record of a played step: its act, its consequences, and the expectations stated for it.
 struct PlayedStep<S: Sendable, Input: Sendable, V: Sendable> {
   typealias Step = ScenarioStep<S, Input, V>
 
-  /// The step that acted; `nil` at the start of a branch.
   let act: Step?
   let before: S
   let after: S

@@ -16,9 +16,7 @@ extension Scenario {
     return adding(.act(edit, Step.always { $0.send(input) }), text, code: code, at: place)
   }
 
-  /// Adds a step that advances the clock.
-  ///
-  /// Any number of transitions may follow at different times. The step fails if thousands follow at one time.
+  /// Adds a step that advances the clock; it fails if thousands of transitions follow at one time.
   public func advance(
     by time: Duration,
     fileID: StaticString = #fileID,
@@ -50,10 +48,10 @@ extension Scenario {
     )
   }
 
-  /// Adds a step that answers a request.
+  /// Adds a step that answers a request; a result of type `Void` is left out.
   ///
   /// Pending requests can be answered in any order; the ordinal, from 1, selects among those with
-  /// the same name, in the order in which they were made. A result of type `Void` is left out.
+  /// the same name, in the order in which they were made.
   public func answer(
     _ id: EffectID,
     with answer: any Sendable = (),
@@ -79,9 +77,7 @@ extension Scenario {
     adding(.answer(value), isYield: true, id, ordinal, edit, at: StepPlace(fileID, filePath, line))
   }
 
-  /// Adds a step in which a request fails.
-  ///
-  /// An error that no effect catches is a diagnostic: ``diagnosed(_:fileID:filePath:line:)``.
+  /// Adds a step in which a request fails; an error that no effect catches is ``diagnosed(_:fileID:filePath:line:)``.
   public func fail(
     _ id: EffectID,
     with error: any Error,
@@ -104,9 +100,7 @@ extension Scenario {
     _ edit: (@Sendable (inout S) -> Void)? = nil
   ) -> Scenario { adding(.end, id, ordinal, edit, at: StepPlace(fileID, filePath, line)) }
 
-  /// Adds the expectation that the previous step also made this edit of the state.
-  ///
-  /// Use it for changes at the start, or to split a long edit.
+  /// Adds the expectation that the previous step, or the start, also made this edit of the state.
   public func changes(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -116,10 +110,7 @@ extension Scenario {
     adding(.changes(edit), ScenarioRunText.changes, at: StepPlace(fileID, filePath, line))
   }
 
-  /// Adds the expectation that the previous step led through a number of states.
-  ///
-  /// Only states that observers see count: a state that is equal to the one before it does not. The
-  /// start leads to at most one state.
+  /// Adds the expectation that the previous step led through a number of different states; the start leads to at most one.
   public func states(
     _ count: Int,
     fileID: StaticString = #fileID,
@@ -174,7 +165,7 @@ extension Scenario {
 
   /// Adds a branch: an alternative continuation from this step.
   ///
-  /// A branch runs in its own session, after all steps up to here. Later steps are not affected by it. If a scenario ends with
+  /// A branch runs in its own session, after all steps up to here, and does not affect later ones. If a scenario ends with
   /// branches, the check that nothing is pending applies to the end of each branch, not to the step before them.
   public func branch(
     _ name: String,
@@ -223,8 +214,7 @@ extension Scenario where Input: Emitting, Input.Output: Equatable {
 }
 
 extension Scenario where Input: Emitting {
-  /// Adds the expectation that the previous step led to an output that satisfies a predicate;
-  /// reports name it by the description.
+  /// Adds the expectation that the previous step led to an output that satisfies a predicate, with its name in reports.
   public func outputs(
     _ description: String,
     fileID: StaticString = #fileID,
@@ -246,7 +236,7 @@ struct ScenarioReply: Sendable {
   let ordinal: Int
 
   var text: String { written(render(value)) }
-  /// The step as Swift that compiles; `nil` if its value has no expression.
+  /// The step as Swift; `nil` if its value has no expression.
   var code: String? { SwiftText.typedExpression(value).map(written) }
 
   /// The step in a suggestion; `nil` for an error with stored properties, which its initializer may not take.
@@ -309,7 +299,7 @@ struct ScenarioReply: Sendable {
     var hint = "change the ordinal: there is \(alike.count)"
     if alike.isEmpty {
       let only = pending.count == 1 ? pending[0].id.name : nil
-      let near = Nearest.to(id.name, in: pending.map(\.id.name)) ?? only
+      let near = nearestWord(to: id.name, in: pending.map(\.id.name)) ?? only
       let step = "add the step that makes the request before it"
       hint = near.map { "change the name to: \($0.literal)" } ?? step
     }

@@ -2,10 +2,10 @@ public import Bowyer
 import BowyerLock
 
 extension DataStore {
-  /// Loads the sample of each version of a value, and checks that it is the same after a save, and that each step changes one.
+  /// Loads the samples of a value by version, and checks that each is the same after a save, and that each step changes one.
   ///
-  /// It returns the values by version. The samples are `BowyerSamples/<name>/<version>.json` beside the test. Keep that of each
-  /// released version; that of the current version is written from `value` if it is missing, and the check fails once.
+  /// The samples are `BowyerSamples/<name>/<version>.json` beside the test. Keep that of each released version; that of the
+  /// current version is written from `value` if it is missing, and the check fails once.
   @discardableResult
   public static func samples<Value: Codable & Equatable>(
     of name: String,

@@ -7,13 +7,12 @@ extension StateSpace {
   ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = min(2, $0 + $1) },
   ///       view: { floor in .row(.text(floor < 2 ? "below" : "top"), .button("Up", 1)) })
   ///     let pair = StateSpace(of: lift).indistinguishableStates()[0]
-  ///     pair.way.count  // 0
   ///     pair.other?.way.description  // "press Up"
   ///     pair.other?.experiment.description  // "press Up"
   ///
-  /// Views look the same if their texts are equal. Of all such pairs with one look, the nearest is reported, with the shortest
-  /// sequence of user events after which they look different. The time is linear in the states and edges, for each event of
-  /// the longest such sequence at worst; where states that look the same have different events, the square of that.
+  /// Views look the same if their texts are equal. For each look, the nearest pair is reported, with the shortest sequence of
+  /// user events that distinguishes it. The time is at worst linear in the states and edges for each event of the longest such
+  /// sequence; where states that look the same have different events, the square of that.
   public func indistinguishableStates() -> [StateFinding] {
     guard let looks = looks() else { return [] }
     let refinement = StateRefinement(graph, looks: looks, spend: { spend() }) { node in
@@ -33,7 +32,6 @@ extension StateSpace {
     }
   }
 
-  /// Returns a number for the look of each state; `nil` if the budget is used up.
   func looks() -> [Int32]? {
     var (looks, numbers): ([Int32], [String: Int32]) = ([], [:])
     for node in 0..<count {
@@ -47,23 +45,19 @@ extension StateSpace {
   }
 }
 
-/// The partition of states that look the same into classes that remain indistinguishable after all user events (Moore).
+/// The partition of states that look the same into classes that no user events distinguish (Moore).
 ///
 /// A round separates states whose events lead to separated classes; it visits only those with an edge to a moved state.
 struct StateRefinement {
   private let graph: StateGraph
   private let looks: [Int32]
-  /// Uses a part of the budget for views; returns whether it was sufficient.
   private let spend: () -> Bool
   private var events: [[Int32]]
   private var names: [StateEvent] = []
-  /// The class of each node.
   private var classes: [Int32]
-  /// The number of nodes of each class.
   private var sizes: [Int] = []
 
-  /// Computes the partition; `looks` has the number of each state's look, and `read` returns its
-  /// user events in the order of its first edges.
+  /// Computes the partition; `read` returns the user events of a state in the order of its first edges.
   init(
     _ graph: StateGraph,
     looks: [Int32],
@@ -91,7 +85,6 @@ struct StateRefinement {
     refine()
   }
 
-  /// Returns whether another node is in the same class.
   private func isAlike(_ node: Int) -> Bool { sizes[Int(classes[node])] > 1 }
 
   private mutating func refine() {
@@ -116,7 +109,6 @@ struct StateRefinement {
     zip(events[node], graph.edges(of: node))
   }
 
-  /// Returns the events of a node with the classes that they lead to.
   private func signature(of node: Int) -> [Int32] {
     // A node that is not expanded gets a class of its own; whether it differs is determined later.
     guard graph.isExpanded(node) else { return [-2 - Int32(node)] }
@@ -157,7 +149,6 @@ struct StateRefinement {
     return pairs.values.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  /// Returns the events common to two nodes, with their targets, if these are known and different.
   private func common(_ left: Int, _ right: Int) -> [(event: Int32, left: Int, right: Int)] {
     var targets: [Int32: Int] = [:]
     for (event, target) in edges(of: right) where target >= 0 { targets[event] = Int(target) }
@@ -167,7 +158,6 @@ struct StateRefinement {
     }
   }
 
-  /// Returns the shortest sequence of events after which two states look different; `nil` if none is known.
   func experiment(_ first: Int, _ second: Int) -> [StateEvent]? {
     var (queue, seen) = ([(pair: SIMD2(first, second), from: -1, event: Int32(-1))], 0)
     var known: Set<SIMD2<Int>> = [queue[0].pair]

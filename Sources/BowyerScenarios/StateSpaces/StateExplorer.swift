@@ -4,10 +4,7 @@ public import BowyerKinds
 import BowyerLock
 public import BowyerViews
 
-/// A graph of states, with numbers for nodes, as it may be large.
-///
-/// The edges of a node have the order of the events in its state. Events are therefore not stored,
-/// but computed from the state when needed.
+/// A graph of numbered states, whose edges have the order of the events, which are not stored but computed.
 struct StateGraph: Sendable {
   struct Node: Sendable {
     let state: Int32
@@ -33,7 +30,6 @@ struct StateGraph: Sendable {
     return Int32(count - 1)
   }
 
-  /// Makes the edges from a number on those of a node.
   mutating func expand(_ node: Int, from first: Int) {
     nodes[node].edges = Int32(first)..<Int32(targets.count)
   }
@@ -51,8 +47,7 @@ struct StateGraph: Sendable {
     return children
   }
 
-  /// Returns the nodes on the shortest path to a node from the latest one that satisfies a
-  /// predicate, each with the edge that leads on.
+  /// Returns the shortest path from the latest node that satisfies a predicate, with the edges that lead on.
   func way(to node: Int, from isStart: (Int) -> Bool = { _ in false }) -> [(node: Int, edge: Int)] {
     var (way, node) = ([(node: Int, edge: Int)](), node)
     while node != 0, !isStart(node) {
@@ -63,7 +58,6 @@ struct StateGraph: Sendable {
   }
 }
 
-/// The states found so far, with a number for each, and the numbers by the states' keys.
 @usableFromInline
 final class StateTable<S: Sendable, ID: Hashable> {
   // @exclusivity(unchecked): one thread explores, and a key is a pure function of a state.
@@ -102,13 +96,10 @@ enum StateStep {
   case effect
 }
 
-/// A breadth-first exploration of a state space, in terms of state numbers.
-///
-/// In a state with nothing pending, an input without an effect needs only a call of the dispatcher. Otherwise, the
-/// component runs in a session that starts from the latest state on the path with nothing pending.
+/// A breadth-first exploration: for an input without an effect in a state with nothing pending, it calls the dispatcher;
+/// otherwise, it runs the component in a session that starts from the latest such state on the path.
 @usableFromInline
 final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
-  /// The origin of a request: a state, and an event in it.
   private struct Origin: Hashable {
     let state: Int32
     let event: Int
@@ -125,11 +116,8 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
   let inputs: StateInputs
   let answers: StateAnswers
   private let limit: StateLimit
-  /// Returns the states, by number.
   let states: () -> [S]
-  /// Returns the number of a state; `nil` if it is new and cannot be added.
   private let number: (S, _ mayAdd: Bool) -> Int32?
-  /// Appends the result of each enabled input of a state.
   private let expandState: (_ state: Int32, _ mayAdd: Bool, _ steps: inout [StateStep]) -> Void
   private let told: ((StateProgress) -> Void)?
   private let begins: (atAll: Bool, again: Bool)
@@ -231,8 +219,7 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
 
   private func isAnchor(_ node: Int) -> Bool { graph.nodes[node].wait == 0 && !begins.again }
 
-  /// Returns the latest state on the path to a node from which a run can start, and the actions
-  /// that lead on; `nil` for the start of the component.
+  /// Returns the latest state on the path from which a run can start, `nil` for the component's start, and what leads on.
   private func prefix(of node: Int) -> Prefix {
     let way = graph.way(to: node, from: isAnchor)
     let root = way.first?.node ?? node
@@ -256,12 +243,10 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     graph.targets.append(target)
   }
 
-  /// Starts the component in a state; for `nil`, from its beginning.
   private func start(_ state: Int32?) -> StateRun<S, Input> {
     StateRun(state.map { begun.with(state: states()[Int($0)]) } ?? component)
   }
 
-  /// Returns the node that a run has reached; `nil` if it exceeds the limit.
   private func land(_ run: StateRun<S, Input>, from node: Int, along edge: Int) -> Int32? {
     guard let state = number(run.state, mayAdd) else { return nil }
     let outline = run.outline
@@ -286,7 +271,6 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     graph.targets.append(StateGraph.nowhere)
   }
 
-  /// Returns the node of a state with its pending effects; a new one, if the limit allows it.
   private func add(_ state: Int32, waiting: Int32, from node: Int, along edge: Int) -> Int32 {
     let key = SIMD2(state, waiting)
     while waiting == 0, quiet.count <= state { quiet.append(nil) }
@@ -306,7 +290,6 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
     return origins.count
   }
 
-  /// Returns the possible actions in a node, in the order of its edges.
   private func actions(in node: Int) -> [Action] {
     let (state, wait) = (graph.nodes[node].state, waits[Int(graph.nodes[node].wait)])
     var sends: [Input] = []
@@ -320,9 +303,9 @@ final class StateExplorer<Environment: Sendable, S: Sendable, Input: Sendable> {
   }
 }
 
-/// A component in a session whose environment, clock and user are controlled, so that its effects behave as in every session.
+/// A component in a controlled session, so that its effects behave as in every session.
 struct StateRun<S: Sendable, Input: Sendable> {
-  /// The maximum number of transitions after one event; more count as endless.
+  /// More transitions after one event count as endless.
   private static var patience: Int { 10_000 }
 
   private let session: ControlledSession<S, Input, ViewTree<Input>>

@@ -82,7 +82,7 @@ extension StateFinding: CustomStringConvertible {
 }
 
 extension StateFinding: CustomDebugStringConvertible {
-  /// The description on lines of its own, as a test shows it in a list: so the lines of its script are whole.
+  // Tests show it in a list: the lines of its script stay whole.
   public var debugDescription: String { "\n\(description)\n" }
 }
 
@@ -97,10 +97,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the results of all checks that need no argument, except findings of some kinds.
-  ///
-  /// These are dead ends, unusable and ineffective controls, broken bindings of text fields, issues of views,
-  /// indistinguishable states, effects without an answer, answers without an effect, and ``troubles``.
+  /// Returns the findings of all checks that need no argument, except those of some kinds.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -109,8 +106,7 @@ extension StateSpace {
   ///     StateSpace(of: lamp).findings(budget: 3).map(\.kind)  // [.unfinished]
   ///
   /// The budget is the maximum number of views to evaluate and of pairs of states to compare: six per state, one per event of
-  /// a finding's path, two per typed text. When it is used up, the search stops, and the last finding,
-  /// ``StateFinding/Kind/unfinished``, lists the incomplete searches.
+  /// a finding's path, two per typed text. When it is used up, a last finding lists the incomplete searches.
   public func findings(
     budget: Int = 200_000,
     without kinds: Set<StateFinding.Kind> = [],
@@ -141,7 +137,6 @@ extension StateSpace {
     return findings
   }
 
-  /// Uses a part of the budget; returns whether it was sufficient.
   func spend(_ amount: Int = 1) -> Bool {
     guard let budget else { return true }
     return budget.withLock { left in
@@ -150,7 +145,6 @@ extension StateSpace {
     }
   }
 
-  /// Returns the shortest path to a state; `nil` if the budget for one view per event is used up.
   func affordableWay(to node: Int) -> StateWay? {
     spend(Int(graph.nodes[node].depth)) ? way(to: node) : nil
   }
@@ -159,15 +153,7 @@ extension StateSpace {
     affordableWay(to: node).map { StateFinding(kind, text, state: node, way: $0) }
   }
 
-  /// Returns the nearest state in which an invariant does not hold; `nil` if there is none.
-  ///
-  /// If it needs to hold only `atRest`, states in which something is pending do not count.
-  ///
-  ///     let counter = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
-  ///       view: { count in .row(.text("\(count)"), .button("+", 1)) })
-  ///     let space = StateSpace(of: counter, limit: 10)
-  ///     space.violation(of: "less than two") { $0 < 2 }?.way.count  // 2
+  /// Returns the nearest state, with nothing pending if `atRest`, in which an invariant does not hold; `nil` if there is none.
   public func violation(
     of name: String,
     atRest: Bool = false,
@@ -188,14 +174,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the nearest state from which no path leads to a goal; `nil` if there is none.
-  ///
-  ///     let oneWay = StoreComponent(
-  ///       initialState: 0, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = max($0, $1) },
-  ///       view: { count in .row(.button("1", 1), .button("2", 2)) })
-  ///     StateSpace(of: oneWay).trapState(from: "the beginning") { $0 == 0 }?.way.description  // "press 1"
-  ///
-  /// A path that leads beyond the limit counts as one to the goal, as it may lead there.
+  /// Returns the nearest state from which no path leads to a goal, or beyond the limit; `nil` if there is none.
   public func trapState(from name: String, _ isGoal: (S) -> Bool) -> StateFinding? {
     let isSafe = graph.leadingTo { node in
       isGoal(value(at: node)) || !graph.isExpanded(node) || isUnanswered(node)
@@ -205,7 +184,6 @@ extension StateSpace {
     }
   }
 
-  /// Returns whether a request without a defined answer is pending.
   private func isUnanswered(_ node: Int) -> Bool {
     wait(at: node).requests.contains { answers.replies(to: $0).isEmpty }
   }
@@ -232,13 +210,11 @@ extension StateSpace {
     }
   }
 
-  /// Returns the problems of accessibility and structure in all views, each at its nearest state,
-  /// with the messages of `ViewTree.issues()`.
+  /// Returns the `ViewTree.issues()` of accessibility and structure in all views, each at its nearest state.
   public func issues() -> [StateFinding] {
     nearest(.issue) { spend() ? view(at: $0).issues().map(\.message) : [] }
   }
 
-  /// Returns a finding for each text that states have, at the nearest one.
   private func nearest(_ kind: StateFinding.Kind, _ texts: (Int) -> [String]) -> [StateFinding] {
     var (seen, findings): (Set<String>, [StateFinding]) = ([], [])
     for node in 0..<count {
@@ -280,7 +256,7 @@ extension StateSpace {
       }
   }
 
-  /// Returns the buttons and toggles that change nothing in any state: neither the state, nor what is pending, nor an output.
+  /// Returns the buttons and toggles that change nothing and cause no output in any state.
   ///
   /// There are none if states were left out, or if a key distinguishes the states.
   public func ineffective() -> [StateFinding] {
@@ -313,8 +289,8 @@ extension StateSpace {
 
   /// Returns the text fields that do not show the text typed into them, each at its nearest state.
   ///
-  /// A field may keep its text, unless another field then shows the typed one; and it may change the typed text,
-  /// unless it changes the result again when that is typed. The texts are those of the space's inputs, `x` and `7`.
+  /// A field may keep its text, unless another field shows the typed one, and may change it, unless it changes the result
+  /// again when that is typed. The texts are those of the space's inputs, `x` and `7`.
   public func brokenBindings() -> [StateFinding] {
     var known: Set<Name> = []
     return nearest(.brokenBinding) { node in
@@ -331,7 +307,6 @@ extension StateSpace {
     }
   }
 
-  /// Returns why a field does not keep a text that is typed into it; `nil` if it does, or refuses or changes it.
   private func fault(_ field: Control, _ fields: [Control], _ text: String, _ state: S) -> String? {
     guard text != field.text, let (typed, others, next) = typing(text, into: field, state),
       typed.text != text
@@ -374,9 +349,7 @@ extension StateSpace {
     return missing.map { StateFinding(.unseen, "“\($0)” is never shown") }
   }
 
-  /// Returns the effects whose requests have no defined answer, each at its nearest state.
-  ///
-  /// The consequences of such an effect are not explored. A stream without answers yields nothing.
+  /// Returns the effects without a defined answer, whose consequences are not explored, each at its nearest state.
   public func unanswered() -> [StateFinding] {
     nearest(.unanswered) { node in
       wait(at: node).requests.map(\.id).filter(remainder.unanswered.contains).map { id in
@@ -385,9 +358,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the answers that are never used, because no effect with their name is pending in any state.
-  ///
-  /// There are none if states were left out, except for too many pending requests.
+  /// Returns the answers to effects that are pending in no state; none if states were left out.
   public func unusedAnswers() -> [StateFinding] {
     guard isWhole else { return [] }
     let asked = Set(waits.flatMap { $0.requests.map(\.id) })
@@ -412,7 +383,7 @@ extension Control {
 }
 
 extension StateGraph {
-  /// Returns whether each node has a path to a goal, or to an edge beyond the limit.
+  /// Returns whether each node has a path to a goal, or beyond the limit.
   func leadingTo(_ isGoal: (Int) -> Bool) -> [Bool] {
     var sources = Array(repeating: [Int](), count: count)
     var (leads, waiting) = ([Bool](repeating: false, count: count), [Int]())

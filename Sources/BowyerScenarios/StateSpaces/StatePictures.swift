@@ -2,9 +2,7 @@ import Bowyer
 import BowyerViews
 
 extension StateSpace {
-  /// Returns the space as a tree of text: each state below the one from which it is first reached.
-  ///
-  /// Edges to other states are lines below their source; up to the limit, the nearest states are shown.
+  /// Returns the nearest states as a tree of text: each below the one from which it is first reached, and its other edges.
   ///
   ///     let lamp = StoreComponent(
   ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
@@ -91,11 +89,7 @@ extension StateSpace {
     } + "}\n"
   }
 
-  /// Returns a text with a line for each state, and then for each pair of states that edges
-  /// connect; those that lead back to the same state come first.
-  ///
-  /// A state has the lines of its view and the names of its pending requests; it is cut if some of
-  /// its edges are missing. An arrow has the names of its events.
+  /// Returns a line for each state, and then for each pair that edges connect, loops first.
   private func picture(
     upTo limit: Int,
     _ start: String,

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerLock
 import BowyerViews
 
 /// The differences of a state space from the one in a file.
@@ -12,10 +13,8 @@ extension StateSpace {
   /// Compares the space with the file `BowyerSpaces/<name>.txt` beside the test (in the manifest, `exclude: ["BowyerSpaces"]`).
   ///
   /// The file has the numbers of states, edges, screens (states that look different) and inputs, and the shortest paths to
-  /// the nearest states, up to a thousand. Without it, it is written, and the check fails once; with the environment variable
-  /// `BOWYER_WRITE=1`, it is written, and the check passes.
-  ///
-  /// - Throws: A ``StateSpaceMismatch``.
+  /// the nearest states, up to a thousand. If it is missing, it is written, and the check fails once; with the environment
+  /// variable `BOWYER_WRITE=1`, it is written, and the check passes.
   public func matches(_ name: String, filePath: String = #filePath) throws(StateSpaceMismatch) {
     let folder = filePath.prefix(upTo: filePath.lastIndex(of: "/") ?? filePath.startIndex)
     let writes = environmentVariable("BOWYER_WRITE") == "1"
@@ -45,8 +44,7 @@ extension StateSpace {
     )
   }
 
-  /// The text of the file: a line of numbers, then a line for each state below that from which it is first reached, with
-  /// its depth, a code of its edges, and the event that leads to it.
+  /// A line of numbers, then the tree of states, each with its depth, a code of its edges, and the event that leads to it.
   private var pin: String {
     let events = (0..<count).map { self.events(at: $0) }
     // The step that first leads to each state, and a code of its path.
@@ -74,11 +72,9 @@ extension StateSpace {
   }
 }
 
-/// What the file of a state space says.
 private struct StatePin {
   private let numbers: String
   private var paths: [[Substring]] = []
-  /// The code of the edges of each state, by its path.
   private var codes: [[Substring]: Substring] = [:]
   private var depth = 0
 
@@ -94,7 +90,6 @@ private struct StatePin {
     }
   }
 
-  /// Whether the file has all states of the space.
   private var isWhole: Bool { numbers.hasPrefix("\(paths.count) ") }
 
   func changes(to new: StatePin) -> [String] {

@@ -5,9 +5,6 @@ public import BowyerViews
 
 /// Every state that a component can reach, and the edges between them.
 ///
-/// The exploration is possible because a view lists the available actions, a dispatcher is a pure
-/// function, and effects are data. Each state is first reached by a shortest path.
-///
 ///     let lamp = StoreComponent(
 ///       initialState: false, dispatcher: StateDispatcher<Void, Bool, Bool>.reducing { $0 = $1 },
 ///       view: { isOn in .column(.button("On", true).disabled(isOn), .button("Off", false)) })
@@ -17,12 +14,7 @@ public import BowyerViews
 ///
 /// A request leads to one edge for each defined answer; an alarm, to one for the passing of time. Pending effects
 /// belong to the state: two states that look alike are different if an effect is pending in only one.
-///
-/// *shortest*: no path to a state is shorter than the reported one; *walkable*: performing the
-/// events of a path leads to its state; *whole*: if nothing was left out, every path of user actions leads to one of the
-/// states; *nearest*: an invariant holds in each state that is nearer than the reported violation; *backward*: a state is a
-/// trap state if and only if no state that can be reached from it is a goal; *same-until*: two indistinguishable states look
-/// the same until the last event of their experiment; *escaped*: texts are escaped in pictures
+/// If nothing was left out, every path of user actions leads to one of the states.
 public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   /// The parts that were not explored, and the reasons.
   public let remainder: StateRemainder
@@ -33,16 +25,15 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   let start: @Sendable (S) -> StateRun<S, Input>
   let inputs: StateInputs
   let answers: StateAnswers
-  /// The views left to evaluate in a search for findings, negative when it stopped; `nil` for no limit.
+  /// What is left of the budget of a search, negative when it stopped; `nil` for no limit.
   var budget: Lock<Int>?
   /// Whether two states are the same only if they are equal.
   @usableFromInline var isExact = false
 
   /// Explores a component whose states are distinguished by `==`.
   ///
-  /// - Complexity: O(n) in the states, and as many calls of the dispatcher and the view as there
-  ///   are edges and states. Where effects are pending, each edge repeats the actions since the
-  ///   latest state without any.
+  /// - Complexity: O(n) in the states, with a call of the view for each state, and of the dispatcher for each edge. Where
+  ///   effects are pending, each edge repeats the actions since the latest state without any.
   @inlinable
   public init<Environment>(
     of component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
@@ -62,10 +53,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
     isExact = true
   }
 
-  /// Explores a component whose states are distinguished by a key.
-  ///
-  /// Of several states with the same key, the first one found represents all, for example those
-  /// that differ only in the order of their elements.
+  /// Explores a component whose states are distinguished by a key; the first one found represents all with its key.
   @inlinable
   public init<Environment, ID: Hashable>(
     of component: StoreComponent<Environment, S, Input, ViewTree<Input>>,
@@ -111,7 +99,7 @@ public struct StateSpace<S: Sendable, Input: Sendable>: Sendable {
   }
 }
 
-/// An edge from one state of a space to another, or back to the same one.
+/// An edge of a state space, which may lead back to its source.
 public struct StateEdge: Hashable, Sendable {
   /// The number of the source state.
   public let source: Int
@@ -188,7 +176,7 @@ extension StateSpace {
 }
 
 extension StateSpace: CustomStringConvertible {
-  /// The size of the space, its remainder, and if a limit has cut it, the fields with the most values.
+  /// The size, the remainder, and if a limit has cut the space, the fields with the most values.
   public var description: String {
     let rest = remainder.isEmpty ? "" : "\n\(remainder)"
     let fields = isWhole ? [] : cardinalities().prefix(5).map { "\($0.field) \($0.values)" }
@@ -222,13 +210,10 @@ public struct StateWay: Hashable, Sendable {
 }
 
 extension StateWay: CustomStringConvertible {
-  /// The events, on one line.
   public var description: String { events.map(\.description).joined(separator: ", ") }
 }
 
-/// The limits of an exploration of states.
-///
-/// The remainder counts what the limits exclude, so that an incomplete space is not mistaken for a complete one.
+/// The limits of an exploration; ``StateSpace/remainder`` counts what they exclude.
 public struct StateLimit: Hashable, Sendable {
   /// The maximum number of states to keep.
   public var states: Int
@@ -308,7 +293,7 @@ extension StateProgress: CustomStringConvertible {
   public var description: String { "\(states) states, \(edges) edges, \(waiting) to go on from" }
 }
 
-/// The lines about an exploration that takes long: after 2 s, and whenever its duration has doubled.
+/// Lines after 2 s, and whenever the duration has doubled.
 struct ExplorationReport {
   let limit: Int
   var due = Duration.seconds(2)

@@ -15,8 +15,7 @@ extension StoreComponent where V == ViewTree<Input> {
   ///     do { try counter.walk("small") { count, _ in count < 3 } } catch let error as PropertyFailure { failure = error }
   ///     failure?.story  // ["press +", "press +", "press +"]
   ///
-  /// - Throws: `PropertyFailure`, whose story is a script of the fewest events that lead to a
-  ///   violation.
+  /// - Throws: `PropertyFailure`, whose story is that script.
   @discardableResult
   public func walk(
     _ name: String,
@@ -54,10 +53,8 @@ extension StoreComponent where V == ViewTree<Input> {
     }
   }
 
-  /// Draws a walk: each event is a span of two choices, whether an event follows and which one.
-  ///
-  /// The second choice is the code of an event, not its position among the possible events, so later
-  /// events stay the same when shrinking removes earlier ones.
+  /// Draws a walk: each event is a span of two choices, whether an event follows, and its code, not its position, so that
+  /// later events stay the same when shrinking removes earlier ones.
   private func walk(
     upTo steps: Int,
     _ source: Source,
@@ -108,9 +105,7 @@ extension Walk: Checkable {
 }
 
 extension Walk: CustomStringConvertible {
-  var description: String {
-    StateWay.summary(of: events)
-  }
+  var description: String { StateWay.summary(of: events) }
 }
 
 extension String {

@@ -242,15 +242,15 @@ private struct Refused: Error, Codable {
 
 @Suite("The word that is nearest to another") struct NearestTests {
   @Test("is nil if the distance is too large for a misspelling")
-  func nearest() {
+  func misspellings() {
     let words = ["search", "save", "load"]
     let cases: [(String, String?)] = [
       ("serach", "search"), ("SAVE", "save"), ("lod", "load"), ("x", nil), ("shave", "save"),
       ("searches", "search"), ("saarch-es", nil), ("delete", nil), ("", nil),
     ]
-    for (word, nearest) in cases { expectEqual(Nearest.to(word, in: words), nearest, "\(word)") }
-    expectEqual(Nearest.to("a", in: []), nil)
-    expectEqual(Nearest.to("ab", in: ["ac", "ad"]), "ac")
+    for (word, best) in cases { expectEqual(nearestWord(to: word, in: words), best, "\(word)") }
+    expectEqual(nearestWord(to: "a", in: []), nil)
+    expectEqual(nearestWord(to: "ab", in: ["ac", "ad"]), "ac")
   }
 }
 
