@@ -48,6 +48,12 @@ import TestSupport
     expectEqual(lines(9, isSelected: false), lines(7).map { $0.isEmpty ? "" : "  " + $0 })
   }
 
+  @Test("without a table, a row of cells is a row with wider gaps")
+  func looseRow() {
+    let row = ViewTree<Int>.tableRow(.text("Ada"), .text("1815"))
+    expectEqual([9, 8].map { row.rendered(width: $0) }, ["Ada  1815", "Ada\n1815"])
+  }
+
   @Test("shows each letter of its cells once, in any width")
   func letters() {
     let texts = ["abc defghijk", "0123", "lmnopqrstuvwxyz"]

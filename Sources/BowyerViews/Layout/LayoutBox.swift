@@ -157,7 +157,6 @@ struct BoxSpot {
   var height = 0
   /// Whether it starts a new line of a row.
   var beginsBand = false
-  /// Whether it is a layer on top of its siblings.
   var isLayer = false
   var isStriped = false
   var caption: Caption?
@@ -328,6 +327,11 @@ extension Node {
   /// Whether its children are stacked vertically and share the available height.
   var isStack: Bool { has(.column) || tag == .scroll && !scrollAxes.contains(.vertical) }
   var dividesHeight: Bool { isStack || tag == .row || tag == .overlay }
+  /// That of a row of a table outside of one is the layout of its cells.
+  var rowLayout: StackLayout {
+    guard tag == .tableRow else { return stackLayout }
+    return StackLayout(spacing: TableLayout.gap, alignment: .start, wraps: true)
+  }
 
   package var isOrderedList: Bool {
     if case .list(isOrdered: true)? = look.detail?.kind { true } else { false }

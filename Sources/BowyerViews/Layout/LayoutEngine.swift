@@ -157,7 +157,7 @@ struct LayoutEngine {
     }
     switch node.arrangement(drawing) {
     case .row, .tableRow:
-      let layout = node.stackLayout
+      let layout = node.rowLayout
       let gaps = layout.spacing * max(0, real.count - 1)
       let sum = real.reduce(gaps) { $0 + $1.width }
       return (sum, layout.wraps ? least : real.reduce(gaps) { $0 + $1.least })

@@ -2,7 +2,7 @@
 
 extension LayoutEngine {
   mutating func fitRow(_ box: LayoutBox, _ inner: Int) {
-    let layout = box.node.stackLayout
+    let layout = box.node.rowLayout
     let real = box.shown.filter { !box.children[$0].isSpacer }
     let gaps = layout.spacing * max(0, real.count - 1)
     let sum = real.reduce(0) { $0 + box.children[$1].ideal.width }
@@ -63,7 +63,7 @@ extension LayoutEngine {
   }
 
   func arrangeRow(_ box: LayoutBox) -> (width: Int, height: Int) {
-    let layout = box.node.stackLayout
+    let layout = box.node.rowLayout
     var (band, x, y, widest, isFirst) = ([Int](), 0, 0, 0, true)
     func endBand() {
       y += align(band, of: box, at: y, layout.alignment)

@@ -431,7 +431,6 @@ package struct StackLayout: Hashable, Sendable {
   package var wraps: Bool
 
   package static let row = StackLayout(spacing: 1, alignment: .start, wraps: true)
-  static let cells = StackLayout(spacing: TableLayout.gap, alignment: .start, wraps: true)
   package static let column = StackLayout(spacing: 0, alignment: .start, wraps: false)
 }
 
@@ -536,7 +535,7 @@ extension Node {
 
   package var stackLayout: StackLayout {
     if case .stack(let layout)? = look.detail?.kind { return layout }
-    return tag == .row ? .row : tag == .tableRow ? .cells : .column
+    return tag == .row ? .row : .column
   }
 
   fileprivate var focusingSafely: Node {
