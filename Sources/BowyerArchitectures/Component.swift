@@ -235,7 +235,7 @@ extension StoreComponent {
     self.init(component, environment: (), dispatcher: dispatcher)
   }
 
-  /// Creates the store component of a space of views, whose controls send the moves `Co` of every comonad themselves.
+  /// Creates the store component of a space of views, whose controls send moves themselves: ``/BowyerKinds/Co``.
   ///
   ///     let pages = Zipper("a", then: "b", "c").map { page -> ViewTree<Co<ZipperPartial, Void>> in
   ///       .row(.text(page), .button("Next", .right))

@@ -369,7 +369,10 @@ extension ButtonKind {
 }
 
 extension TextFieldKind {
-  /// For the types `number` and `email`, browsers withhold malformed text, so that edits would be lost, and hide the caret.
+  /// Its `type`, `inputmode` and `autocomplete`.
+  ///
+  /// For the types `number` and `email`, browsers withhold malformed text, so that edits would be lost, and hide the caret:
+  /// instead, `inputmode` shows the same keyboard.
   fileprivate var input: (type: String, mode: String?, content: String?) {
     switch self {
     case .plain, .multiline: ("text", nil, nil)

@@ -176,7 +176,8 @@ public struct Inspection<S: Sendable, Input: Sendable>: Sendable {
 }
 
 extension StoreComponent where V: ViewDescription, V.Input == Input {
-  /// Returns the component with an inspector, which shows its history and its state as a tree, and goes back to earlier states.
+  /// Returns the component with an inspector, which shows its history and its state as a tree, and goes back to earlier
+  /// states.
   ///
   /// F12 opens and closes the panels. F7 goes one step back, F8 one step forward, and F9 to the live state.
   ///
@@ -193,7 +194,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// new branch. Effects that only the old branch requested change nothing from then on.
   ///
   /// Fields with the names in `secrets` and secure text fields are neither shown nor exported. An `export` writes the
-  /// history, and returns a message. The history keeps the latest `steps` steps, with their states.
+  /// history, and returns a message; without one, nothing is exported. The latest `steps` steps are kept, with their states.
   public func inspected(
     hiding secrets: Set<String> = [],
     showing part: any PartialKeyPath<S> & Sendable = \S.self,

@@ -141,7 +141,7 @@ where Phi.F: Comonad, Phi.G: Comonad {
   ) -> Kind<CoPartial<Phi.F>, A> { fa.fix().hoist(phi).kind }
 }
 
-/// The programs of a pairing as moves in its space: a monad morphism.
+/// The programs of a pairing as moves in its space, a monad morphism: `InCo<P>()(m).fix().move(w) == P.move(m, w)`.
 public struct InCo<P: Pairing>: NaturalTransformation {
   /// Creates the transformation.
   public init() {}

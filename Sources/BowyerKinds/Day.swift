@@ -173,7 +173,7 @@ extension Day {
 ///     let tabs = Tabs(Store(at: 3) { $0 * $0 }.kind, Zipper(7, then: 8).kind, showing: .left).kind
 ///     Both.move(Both.show(.right), tabs).fix().extract()  // 7
 ///
-/// *show-show*: `show(a)`, then `show(b)` is `show(b)`; *left-show*, *left-right*: other moves can be made in any order
+/// Laws: *left-shown*, *right-shown*, *left-kept*, *right-kept*, *show-show*, *left-right*
 public enum TabsPairing<P: Pairing, Q: Pairing>: Pairing {
   /// The tabs beside the two spaces.
   public typealias Whole = DayPairing<StateStorePairing<TabSide>, DayPairing<P, Q>>

@@ -2,6 +2,8 @@
 ///
 ///     State<Int, Void>.modify { $0 + 1 }.run(4).state  // 5
 ///
+/// *run-pure*, as of other programs: `pure(a).run(s) == (s, a)`
+///
 /// **Stack.** A program that is run inside a step (`State { … program.run(&$0) … }`) is on the stack while the step runs.
 public struct State<S, A: Sendable>: Sendable {
   @usableFromInline

@@ -2,7 +2,7 @@ extension String {
   /// The text as a Swift string literal, in which all that cannot be seen is escaped, but no apostrophe.
   package var literal: String { debugDescription.replacing("\\'", with: "'").visible() }
 
-  /// Returns the text with what cannot be seen escaped as in Swift: without visible form or width, or like a plain space.
+  /// Returns the text with each scalar escaped as in Swift that has no visible form or width, or looks like a plain space.
   ///
   /// A combining mark is seen on its base, a joiner between two emoji in their common picture, and U+FE0F in the colours of
   /// an emoji that is a plain sign without it, or in a keycap. A line break is replaced by `newline`.

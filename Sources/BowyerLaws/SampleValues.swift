@@ -41,6 +41,7 @@ extension SampleValues {
 ///
 ///     Seen(1, "a") == Seen(1, "a")  // true
 ///
+/// Parts of different types are unequal.
 public struct Seen: Sendable {
   /// The results, in order.
   public let parts: [any Hashable & Sendable]

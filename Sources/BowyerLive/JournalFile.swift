@@ -159,13 +159,13 @@ extension JournalFile {
 
   /// Postpones the next snapshot, because none can be made; reports a reason, unless it is the latest one again.
   func postponeSnapshot(_ reason: String? = nil) {
-    state.withLock { state in
+    let isNew = state.withLock { state in
       state.limit = state.count + min(journal.snapshotInterval, .max - state.count)
       state.byteLimit = state.length + Self.byteLimit
-      guard let reason, reason != state.reported else { return }
-      state.reported = reason
-      LiveOutput.report("\(path): \(reason)")
+      defer { state.reported = reason ?? state.reported }
+      return reason != state.reported
     }
+    if isNew, let reason { LiveOutput.report("\(path): \(reason)") }
   }
 
   /// Returns the texts of the records; a torn one is cut off only when the next is written: a refused file stays as it is.

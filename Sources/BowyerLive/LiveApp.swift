@@ -19,7 +19,7 @@ public import BowyerViews
 ///     func main() async throws { try await LiveApp.run(counter, title: "Counter") }
 ///
 /// Start the program in a terminal; it prints the address of the page. It needs the program `websocketd`
-/// (`apt-get install websocketd`, `brew install websocketd`), which starts a process, with a session of its own, for each page.
+/// (`apt-get install websocketd`, `brew install websocketd`), which starts a process, with a session of its own, per page.
 public enum LiveApp {
   /// Runs a component for one page, and returns its final state; or, if the program is started in a terminal, serves pages.
   ///
@@ -48,8 +48,8 @@ public enum LiveApp {
   /// Runs a component as ``run(_:title:styleSheet:limits:redirectsOutput:location:goTo:)``, and keeps its session in a journal.
   ///
   /// A page that is reloaded or reconnects continues in the same state: a new process replays the records of the session. If
-  /// the state, too, is `Codable`, a snapshot replaces old records. Throws ``LiveError/journal(_:reason:)`` also if the answers
-  /// of a requested effect are not `Codable`.
+  /// the state, too, is `Codable`, a snapshot replaces old records. Throws ``LiveError/journal(_:reason:)`` also if the
+  /// answers of a requested effect are not `Codable`.
   @discardableResult
   public static func run<Environment, S, V: ViewDescription>(
     _ component: StoreComponent<Environment, S, V.Input, V>,
@@ -127,7 +127,7 @@ public enum LiveApp {
 
   /// Stops the session of a closed page, and waits up to 3 s for its last effects.
   private static func stop<S, Sent, V>(_ session: Session<S, Sent, V>) async {
-    // `websocketd` sends them to a program which still runs after its input was closed.
+    // Ignored meanwhile: `websocketd` sends these to a program that still runs after its input was closed.
     let signals = [SIGINT, SIGTERM, SIGHUP]
     let actions = signals.map { number in
       var action = sigaction()
@@ -167,9 +167,9 @@ public enum LiveApp {
   #if os(macOS) || os(Linux)
     /// Replaces the program with `websocketd`, which serves a component's page, and starts the program for each opened page.
     ///
-    /// It serves this machine only, at `http://localhost:8080` by default, and no page of another origin can connect. The files of
-    /// the page are in a new temporary folder, which is removed when `websocketd` ends. When a page is closed, its program has
-    /// 3.8 s to end. `arguments` are those of the program for a page, by default those of this process.
+    /// It serves this machine only, at `http://localhost:8080` by default, and no page of another origin can connect. The
+    /// files of the page are in a new temporary folder, which is removed when `websocketd` ends. When a page is closed, its
+    /// program has 3.8 s to end. `arguments` are those of the program for a page, by default those of this process.
     public static func serve<Environment, S, V: ViewDescription>(
       _ component: StoreComponent<Environment, S, V.Input, V>,
       title: String = "Bowyer",
@@ -464,7 +464,7 @@ struct LiveSite {
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https:; "
     + "base-uri 'none'; form-action 'none'"
 
-  /// A canvas receives presses, and not its shapes, so that a press is not lost if its shape is removed meanwhile.
+  /// The style of a page without a connection; a canvas receives presses for its shapes, one of which may go meanwhile.
   private static let status =
     """
     [data-live=reconnecting]::after,[data-live=ended]::after{position:fixed;inset:auto 0 0;padding:.5lh 1ch;\

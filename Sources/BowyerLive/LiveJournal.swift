@@ -18,7 +18,7 @@ public struct LiveJournal: Sendable {
   public enum Sync: Hashable, Sendable {
     /// Before a record is handled (`fsync` for each record): if the power fails, no acknowledged event is lost.
     case everyRecord
-    /// After at most this time, whose records may be lost if the power or the system fails. The end of the process loses nothing.
+    /// After at most this time, whose records may be lost if the power or the system fails. The end of the process loses none.
     case interval(Duration)
   }
 
@@ -42,9 +42,9 @@ public struct LiveJournal: Sendable {
   public var secondConnection: SecondConnection
   /// The number of records, or 4 MiB of them, after which a snapshot replaces them, if the state is `Codable`.
   ///
-  /// The snapshot waits until no finite effect runs and at most one `every` is waiting. If the state is `Equatable`, and is not
-  /// equal to itself when it is encoded and decoded, no snapshot is made, and the reason is reported. Other states are not
-  /// compared: they have to be encoded completely.
+  /// A new process replays up to this many records before it answers. The snapshot waits until no finite effect runs and at
+  /// most one `every` is waiting. If the state is `Equatable`, and is another one after encoding and decoding, no snapshot is
+  /// made, and the reason is reported. Other states are not compared: they have to be encoded completely.
   public var snapshotInterval: Int
   /// The time for which an unused session is kept.
   public var maximumAge: Duration

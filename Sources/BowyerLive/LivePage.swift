@@ -344,7 +344,7 @@ extension LivePage {
 // MARK: - Events
 
 extension ViewTree {
-  /// Returns nil if the event is not possible, or its control is hidden or behind a modal dialog; the view has been made.
+  /// The input for an event of a page, in a view without lazy nodes; nil if it is impossible, hidden or behind a dialog.
   func input(for event: ClientEvent, _ limits: LiveLimits) -> Input? {
     let way = node.way(along: event.path)
     guard way.count == event.path.count + 1, let target = way.last,

@@ -10,9 +10,9 @@
 ///     tasks[1].title  // "Aim"
 ///     tasks.index(id: 9)  // 1
 ///
-/// The position in `rows[position]` must be valid, as in an array. All other functions accept any position and any id, and have
-/// a defined result. Access by id takes O(1), and by position O(log n). A change of which rows there are, or of their order,
-/// also takes n / 64 additions of numbers; one of many rows takes O(n).
+/// The position in `rows[position]` must be valid, as in an array. All other functions accept any position and any id, and
+/// have a defined result. Access by id takes O(1), and by position O(log n). A change of which rows there are, or of their
+/// order, also takes n / 64 additions of numbers; one of many rows takes O(n).
 ///
 /// An update may change a row's id: the row keeps its place, and another row that has the new id is removed, as assigning to
 /// a key of a dictionary removes the key's earlier value. If an element is an object, its id must only change in an update:
@@ -35,7 +35,7 @@ public struct Rows<Element: Identifiable> {
     for element in elements { try append(element) }
   }
 
-  /// Creates rows from elements, in order; of two with the same id, `combine` returns the row that replaces the first.
+  /// Creates rows; of two with the same id, `combine` is given both, in order, and returns what replaces the first.
   @inlinable
   public init<E: Error>(
     _ elements: some Sequence<Element>,

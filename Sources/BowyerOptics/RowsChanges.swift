@@ -59,7 +59,7 @@ extension Rows {
     return try change(spot, body)
   }
 
-  /// Changes every row in place, in order; if `body` throws, it stops with this row as `body` left it.
+  /// Changes every row in place, in order; if `body` throws for a row, it stays as `body` left it, and no later one changes.
   ///
   /// Then duplicate ids are resolved: of the rows with the same id, the last one whose id was changed stays.
   @inlinable
@@ -151,7 +151,9 @@ extension Rows {
     place(element, at: nearest(position))
   }
 
-  /// Moves the rows at several valid positions, in order, in front of the row that is at an offset before the move.
+  /// Moves the rows at several positions, in order, in front of the row that is at an offset before the move.
+  ///
+  /// Positions out of bounds are ignored, and an offset after the last row is the end.
   @inlinable
   public mutating func move(fromOffsets positions: some Sequence<Int>, toOffset offset: Int) {
     let moving = Set(positions.lazy.filter(indices.contains))

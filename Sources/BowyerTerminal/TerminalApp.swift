@@ -129,12 +129,13 @@ public enum TerminalApp {
 /// 2. `TerminalScreen.handle(_:at:)` passes it to the view's key listeners, then to the palette and the keys of the
 ///    program (Ctrl-P, Ctrl-D, Ctrl-L), and then to `ScreenCore.handleKey(_:)`, which edits the focused field
 ///    (`FieldState.perform(_:keepsLines:)`), uses another control or moves the focus; it returns view events.
-/// 3. `TerminalScreen` returns the inputs that the view sends for these, at the rate that `Pacing` allows.
+/// 3. `TerminalScreen` asks the view for the inputs (`ViewTree.input(for:at:)`), at the rate that `Pacing` allows.
 /// 4. `deliver(_:)` sends them to the session by a `SessionDriver`, and passes the resulting view to
-///    `TerminalScreen.show(_:unhandled:)`.
-/// 5. When no event is pending, or after 100 ms, `paint()` lays out the view, a `TextLayout` for each layer
-///    (`ScreenCore.layOutIfRequested()`), fills a frame of cells (`ScreenCore.frame(reusing:keys:over:)`), and writes the
-///    bytes by which it differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
+///    `TerminalScreen.show(_:unhandled:)`, which compares it with the old one (`MountedView.update(to:)`). If it looks
+///    different, `ScreenCore.show` indexes it (`ViewIndex`) and lays it out, a `TextLayout` for each layer
+///    (`layOutIfRequested()`); after an edit of a field, the layout may wait until `paint()`.
+/// 5. When no event is pending, or after 100 ms, `paint()` fills a frame of cells (`ScreenCore.frame(reusing:keys:over:)`),
+///    and writes the bytes by which it differs from the previous frame (`FramePainter.bytes(painting:over:_:)`).
 struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
   private var driver: SessionDriver<S, Input, ViewTree<Input>, EventFeed.Batch>
   private let feed: EventFeed

@@ -254,6 +254,7 @@ struct ScreenKeeper: ~Copyable {
   borrowing func leave() {
     guard isEntered.load(ordering: .acquiring) else { return }
     send(leaveBytes)
+    // Otherwise a shell would get the rest of a paste.
     tcflush(output, TCIFLUSH)
     tcsetattr(output, TCSANOW, original)
     standard.end()
@@ -272,7 +273,7 @@ struct ScreenKeeper: ~Copyable {
 
   /// Restores the terminal for the last time: in the foreground even if a handler has restored it already.
   ///
-  /// It waits for handlers that are taking over the terminal, but not for long: one may be interrupted below it on this thread.
+  /// It waits for handlers that are taking over the terminal, but not for long: one may be interrupted below it.
   borrowing func leavePermanently() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
     var patience = 100

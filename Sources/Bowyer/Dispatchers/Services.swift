@@ -30,6 +30,8 @@ extension StateDispatcher {
   }
 
   /// Returns this dispatcher, whose start effects run one after another with their consequences, until one of these fails.
+  ///
+  /// Those of inner parts come first; ``Session/beginning`` throws the error.
   public func serialStart() -> StateDispatcher {
     var copy = self
     copy.startEffects = startEffects?.map { $0.inTurn() }
@@ -128,9 +130,9 @@ extension StateDispatcher {
   ///     let load = StateDispatcher<Void, Int, String>.effectful { _ in .perform("load") { _ in throw Offline() } }
   ///     load.recover { "\($0)" }.run("go", on: 0).effect.description  // "recover(perform(load))"
   ///
-  /// It handles the errors of all effects that result from the dispatcher, except those of a later `onStart`, and those that
-  /// result from its own answers; the source location identifies it. Of several handlers, the innermost handles an error. In
-  /// a group, `recover` applies to each part separately, so the parts after a failed one still handle the input.
+  /// It handles the errors of all effects that result from the dispatcher, except those of a later `onStart`; errors that
+  /// result from its own answers go to outer handlers. Of several handlers, the innermost handles an error; one is identified
+  /// by its source location. In a group, `recover` applies to each part: those after a failed one still handle the input.
   public func recover(
     fileID: String = #fileID,
     line: Int = #line,

@@ -82,6 +82,7 @@ struct StartEffects<Environment: Sendable, S: Sendable, Input: Sendable>: Sendab
 
   func next(_ state: S, _ memory: inout Memory) -> Request {
     if isOnce, memory != nil { return .empty }
+    // Start effects and their memories are nested as deep as dispatchers.
     return StackRoom.run { link.value.begin(state, &memory) }
   }
 

@@ -14,10 +14,10 @@ public import BowyerOptics
 ///
 /// Laws: *monoid*, *associativity*, *deep-combine*, *combineAll*, *in-place*, *reducing*, *pure*, *program*, *transition*,
 /// *widen-composition*, *widen-combine*, *deep-widen*, *frame*, *miss*, *separate-parts*, *widen-environment*, *if-present*,
-/// *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*, *appears*, *leaves*, *subscribe*, *change*,
-/// *change-step*, *change-none*, *observe*, *logging*, *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*,
-/// *after*, *mutate*, *recover-innermost*, *output*, *output-missing*, *undoable*, *significant*, *persisted*,
-/// *persisted-failed*, *editing*
+/// *if-present-composition*, *absent*, *leaving*, *row*, *rows-commute*, *started*, *appears*, *leaves*, *change*,
+/// *change-step*, *change-none*, *logging*, *logging-order*, *serial-pure*, *serial-nested*, *concurrent*, *before*,
+/// *after*, *recover-innermost*, *output*, *undoable*, *significant*, *persisted*,
+/// *persisted-failed*
 public struct StateDispatcher<Environment: Sendable, S: Sendable, Input: Sendable>: Sendable {
   @usableFromInline
   typealias Reduce = @Sendable (inout S, Input, DispatcherGroupMode) -> Request

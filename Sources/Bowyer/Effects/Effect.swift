@@ -10,8 +10,8 @@ public import BowyerOptics
 /// request with a name, which a test asserts; the work receives an environment. An effect that *fails* yields no more values;
 /// the session reports an uncaught error.
 ///
-/// Laws: *monoid*, *functor*, *race-one*, *race-never*, *run*, *yielding*, *delay-zero*, *delay-sum*, *timeout*,
-/// *every*, *debounce*, *throttle*, *throttle-latest*, *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*
+/// Laws: *monoid*, *race-one*, *race-never*, *run*, *yielding*, *delay-zero*, *delay-sum*, *timeout*,
+/// *every*, *debounce*, *throttle*, *cancel-early*, *catch-pure*, *catch-merge*, *retry-none*
 public struct Effect<Environment: Sendable, Value: Sendable>: Sendable {
   /// The program; nil for the empty effect, which most transitions return.
   @usableFromInline package let node: EffectNode?

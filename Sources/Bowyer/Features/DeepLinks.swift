@@ -6,8 +6,6 @@ import BowyerKinds
 ///       DeepLink("day/:number", read: { Int($0["number"] ?? "") }, write: { ["number": "\($0)"] }))
 ///     try links.destination(of: "day/3")  // 3
 ///     links.link(to: 3)  // "day/3"
-///
-/// Law: *link*
 public struct DeepLinks<Destination: Sendable>: Sendable {
   /// The entries.
   public let entries: [DeepLink<Destination>]
@@ -35,13 +33,16 @@ public struct DeepLinks<Destination: Sendable>: Sendable {
 
   /// Returns the link to a destination; nil if there is none.
   public func link(to destination: Destination) -> String? {
-    entries.lazy.compactMap { $0.write(destination).flatMap($0.link) }.first
+    for entry in entries {
+      if let link = entry.write(destination).flatMap(entry.link) { return link }
+    }
+    return nil
   }
 }
 
 /// A pattern of links, and its conversion to and from destinations.
 public struct DeepLink<Destination: Sendable>: Sendable {
-  /// Words separated by slashes, percent-encoded in links; one that begins with a colon is a parameter, which any word matches.
+  /// Words separated by slashes, percent-encoded in links; one that begins with a colon is a parameter, for any word.
   public let pattern: String
   /// Returns the destination for the arguments of a link; nil if there is none.
   public let read: @Sendable ([String: String]) -> Destination?

@@ -9,7 +9,6 @@ public import BowyerViews
 ///     edit == Edit(\.x, 3)  // true
 ///
 /// It is an input for forms: one case, ``Editing/edits``, covers all fields. It is `Codable` if the state is ``Editable``.
-/// Law: *edit*
 public struct Edit<S>: Sendable {
   /// The property to change.
   public let property: any PartialKeyPath<S> & Sendable

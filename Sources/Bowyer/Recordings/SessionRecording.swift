@@ -178,7 +178,7 @@ extension Session {
     }
   }
 
-  /// Returns nil if something happens, or the point cannot be resumed.
+  /// Calls a function with the current point, while nothing happens; nil if something does, or the point cannot be resumed.
   package func atPoint<R>(_ body: (SessionPoint) -> R) -> R? {
     guard let interceptor = engine.world.interceptor as? RecordingInterceptor else { return nil }
     return engine.atRest { [engine] in interceptor.point(of: engine).map(body) } ?? nil

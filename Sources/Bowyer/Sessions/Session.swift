@@ -17,7 +17,7 @@ import Synchronization
 ///
 /// The state is changed and read in place, so it may be larger than the stacks of the threads, as long as the component's
 /// functions do not copy it. ``state`` is a copy, as is what a key path reads, except `onChange(of: \.count)` of a stored part.
-/// Laws: *sequential*, *cancelled*, *once*, *quiet*
+/// Laws: *sequential*, *lands*, *once*, *quiet*
 public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   @usableFromInline let engine: SessionEngine<S, Input, V>
   /// The progress of the start effects; `finished()` waits for them, but not for endless ones.
@@ -64,7 +64,9 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   @discardableResult
   public func send(_ input: Input) -> Delivery { engine.send(input) }
 
-  /// The state after the latest transition, not to be read in a function of the component, or in the `deinit` of its values.
+  /// The state after the latest transition.
+  ///
+  /// - Precondition: It is not read in a function of the component or of a part of the state, nor in a `deinit` of its values.
   public var state: S {
     assert(StateReads.check(self, engine.diagnose))
     return engine.state.withLock { $0 }
@@ -76,7 +78,7 @@ public final class Session<S: Sendable, Input: Sendable, V: Sendable>: Sendable 
   /// The views of the states, as the states change, until the session is stopped.
   ///
   /// The first is the current view; each later one is the latest when the consumer requests it. A slow consumer misses
-  /// views but never the last one, and delays no input. It makes the view, and the state does not change meanwhile.
+  /// views but never the last one, and delays no input. The consumer makes the view; the state does not change meanwhile.
   public var views: SessionSequence<V> { SessionSequence { [engine] in engine.views() } }
 
   /// Calls an observer with each change of a part of the state, in the order of the commits.

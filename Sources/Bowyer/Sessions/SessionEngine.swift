@@ -229,7 +229,7 @@ extension WorkQueue: Sendable where Item: Sendable {}
 /// One thread at a time has the *turn*. Only it changes the state and everything below "Owned by the turn"; other
 /// threads queue their work, which it performs before it releases the turn. A thread that finds the turn free takes it.
 // @unchecked: `word`, `turn`, `lastID` and `phase` may be shared; everything else is accessed with the turn. `transitions`
-// is also read under the lock of the state, under which it is written; it and `effects` under that of a free `turn`.
+// is also read under the lock of the state, under which it is written; it and `effects` under that of `turn` while it is free.
 @usableFromInline
 class SessionCore: @unchecked Sendable {
   /// The turn, without the lock: see `withTurn(_:)`.

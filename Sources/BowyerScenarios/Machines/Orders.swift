@@ -36,7 +36,7 @@ extension Machine where S: Equatable {
     }
   }
 
-  /// Returns the law that every order of the events after up to four inputs ends as some sequential order of the inputs.
+  /// Returns the law that every order of the events after up to four inputs ends in the state of an order of the inputs.
   public func linearizability() -> Law {
     law("linearizability") { source, asked throws(Discard) in
       let player = try OrderPlayer(self, source, asked)

@@ -133,7 +133,7 @@
   /// The number of points in a unit of a description, in which lengths are in characters.
   nonisolated let pointsPerUnit: CGFloat = 8
 
-  /// Delays events at their rates, and drops one if a node of another kind, label or key takes the path of its node.
+  /// Delays events at their rates, and drops one if a node of another kind or, without a key, label takes its path.
   @MainActor
   final class TreePace {
     private var pacing = Pacing()

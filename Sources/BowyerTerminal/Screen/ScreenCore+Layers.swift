@@ -189,6 +189,7 @@ extension ScreenCore {
     focus.flatMap { focus in layers.lastIndex { $0.holds(focus) } } ?? base
   }
 
+  /// The most dialogs that are drawn: lower ones are covered anyway.
   private static let most = 8
   /// The minimum height of a list of options for which it is opened beside its picker instead of over it.
   private static let leastOptions = 5

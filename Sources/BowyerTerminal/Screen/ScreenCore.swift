@@ -239,7 +239,8 @@ extension ScreenCore {
   /// The alert or the confirmation on top.
   var question: ViewPlace? { index.topModal.flatMap { $0.node.isQuestion ? $0 : nil } }
 
-  /// Returns the control that first has the focus: one that requests it, or the first that neither leads back nor destroys.
+  /// Returns the control that first has the focus: one that requests it, or else the first that does not lead back; in a
+  /// question, the one that cancels, or else the first that destroys nothing.
   func landing(in stops: [ViewPlace]) -> [PathElement]? {
     let isQuestion = question != nil
     let safe = isQuestion ? stops.filter { $0.node.buttonKind != .destructive } : stops

@@ -26,7 +26,7 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   var shown: Frame?
   private var page: DrawnPage?
 
-  /// Creates the screen of a view, of 1...1,000 columns and 1...500 rows; without a theme, marks such as `[ ]` replace colours.
+  /// Creates the screen of a view; columns are clamped to 1...1,000, rows to 1...500; without a theme, marks replace colours.
   public init(_ view: ViewTree<Input>, columns: Int, rows: Int, theme: ViewTheme? = nil) {
     self.init(view, columns: columns, rows: rows, theme, checking: .off)
   }

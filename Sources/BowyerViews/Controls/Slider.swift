@@ -188,7 +188,7 @@ package struct SliderScale: Hashable, Sendable {
 
   /// Returns the value a number of steps above or, for a negative count, below a number; clamped to the scale.
   ///
-  /// From a number between two values, the first step leads to the next value. Without a step, it is a twentieth of the range.
+  /// From a number between two values, the first step leads to the next value. Without one, each is a twentieth of the range.
   package func stepped(from number: SliderValue, by count: Int) -> SliderValue {
     let number = range.nearest(to: number)
     guard let step else {

@@ -205,7 +205,7 @@ enum BoxEdge: Comparable {
     }
   }
 
-  /// The number of blank lines above another edge: faces of controls are apart from controls, and buttons from text above.
+  /// The number of blank lines above the edge below: between text and a button, and controls of which one has a face, one.
   func gap(to below: BoxEdge) -> Int {
     if self == .heading { return 0 }
     if below == .heading || self == .text && below == .button { return 1 }
@@ -327,7 +327,7 @@ extension Node {
   /// Whether its children are stacked vertically and share the available height.
   var isStack: Bool { has(.column) || tag == .scroll && !scrollAxes.contains(.vertical) }
   var dividesHeight: Bool { isStack || tag == .row || tag == .overlay }
-  /// That of a row of a table outside of one is the layout of its cells.
+  /// The layout of a row; cells without a table are a row with wider gaps.
   var rowLayout: StackLayout {
     guard tag == .tableRow else { return stackLayout }
     return StackLayout(spacing: TableLayout.gap, alignment: .start, wraps: true)

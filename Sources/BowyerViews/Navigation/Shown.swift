@@ -1,22 +1,5 @@
 import BowyerKinds
 
-/// A type that can be shown as a `ViewTree`: the view tree itself, and navigations of view trees.
-///
-///     let view: ViewTree<Int> = .button("+", 1)
-///     Screen("count", title: "Count", view).embedded.shown.rendered()  // "# Count\n[ + ]"
-public protocol ViewDescription: Sendable {
-  /// The type of the inputs that the view sends.
-  associatedtype Input: Sendable
-
-  /// The view.
-  var shown: ViewTree<Input> { get }
-}
-
-extension ViewTree: ViewDescription {
-  /// The view itself.
-  public var shown: ViewTree { self }
-}
-
 /// A type that shows screens: a stack, pages or a navigation.
 public protocol NavigationDescription: ViewDescription {
   /// The type of the content of the screens.

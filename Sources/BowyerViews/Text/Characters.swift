@@ -221,7 +221,7 @@ extension Unicode.Scalar {
     return "<U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)>"
   }
 
-  /// The cells of a harmless scalar that does not combine with others that have a simple width, as most letters; else nil.
+  /// The cells of a harmless scalar that combines with no other of simple width, as most letters; nil for others.
   var simpleWidth: Int? {
     switch value {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530: 1

@@ -37,6 +37,23 @@ public struct ViewTree<Input: Sendable>: Sendable {
   }
 }
 
+/// A type that can be shown as a `ViewTree`: the view tree itself, and navigations of view trees.
+///
+///     let view: ViewTree<Int> = .button("+", 1)
+///     Screen("count", title: "Count", view).embedded.shown.rendered()  // "# Count\n[ + ]"
+public protocol ViewDescription: Sendable {
+  /// The type of the inputs that the view sends.
+  associatedtype Input: Sendable
+
+  /// The view.
+  var shown: ViewTree<Input> { get }
+}
+
+extension ViewTree: ViewDescription {
+  /// The view itself.
+  public var shown: ViewTree { self }
+}
+
 extension ViewTree: CustomStringConvertible {
   /// The view as text, 80 columns wide.
   public var description: String { rendered(width: 80) }

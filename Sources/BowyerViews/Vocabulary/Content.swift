@@ -126,7 +126,7 @@ extension ViewTree {
   ///     ViewTree<Int>.row(.text("a"), .text("b")).rendered()  // "a b"
   ///     ViewTree<Int>.row(spacing: 3, .text("a"), .text("b")).rendered()  // "a   b"
   ///
-  /// Views that do not fit wrap to the next line, or become narrower without `wraps`; `align` places lower ones.
+  /// Views that do not fit wrap to the next line, or become narrower without `wraps`; `align` places views that are lower.
   @inlinable
   public static func row(
     spacing: Int = 1,

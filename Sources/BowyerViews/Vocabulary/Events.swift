@@ -415,7 +415,7 @@ extension ViewTree {
     listening(.disappear, .always(input))
   }
 
-  /// Returns this view, which sends inputs for keys that are pressed on it or on a descendant; a terminal lists the keys.
+  /// Returns this view, which sends inputs for keys pressed in it; a terminal lists the keys with the names of their inputs.
   ///
   ///     let field = ViewTree.textField("Name", text: "") { _ in 1 }
   ///     let edited = field.onKey([KeyPress(.escape): 2])
@@ -548,7 +548,7 @@ package struct Pacing: Hashable, Sendable {
     release { $1.due <= now }
   }
 
-  /// Removes and returns the events that another must not overtake: the user's, all others; the view's, those in its node.
+  /// Removes and returns the events that another must not overtake: all but its own or, of one by the view, those in its node.
   package mutating func flush(before event: ViewEvent) -> [ViewEvent] {
     let own = Place(path: event.path, event: event.action.event)
     return release { place, wait in

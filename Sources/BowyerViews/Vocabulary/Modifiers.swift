@@ -42,7 +42,7 @@ public struct ViewStyle: Hashable, Sendable {
     self.background = background
   }
 
-  /// Returns the style of a view with an inner style in a container with this style: a monoid, with `ViewStyle()`.
+  /// Returns the style of a view with an inner style in a container with this one; styles are a monoid with `ViewStyle()`.
   public func overlaid(by inner: ViewStyle) -> ViewStyle {
     ViewStyle(
       traits.union(inner.traits),
@@ -52,7 +52,7 @@ public struct ViewStyle: Hashable, Sendable {
   }
 }
 
-/// The room around a view, in cells: a cell is as wide as a digit and as high as a line; each length is 0...1,000.
+/// The room around a view, in cells: a cell is as wide as a digit and as high as a line; clamped to 0...1,000.
 public struct ViewPadding: Hashable, Sendable {
   /// The room above the view.
   public let top: Int
