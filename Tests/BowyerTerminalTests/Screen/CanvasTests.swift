@@ -59,6 +59,12 @@ struct CanvasTests {
     for _ in 0..<9 { _ = scrolled.press("page-down") }
     expectEqual(scrolled.lines.count, 8)
     #expect(scrolled.lines[7].hasPrefix("└") && scrolled.lines[0].hasPrefix("│"))
+    // It keeps four lines, or its height.
+    let low = View.column([View](repeating: .text("line"), count: 5) + [canvas(height: 16)])
+    for (rows, left) in [(9, 4), (8, 8)] {
+      let screen = TerminalScreen(low, columns: 40, rows: rows).laidOut
+      expectEqual(screen.canvases[[.at(5)]]?.rows, left)
+    }
     // Nor where the page is too long for something else.
     let square = DrawOp.rectangle(x: 0, y: 0, width: 8, height: 12, nil, isFilled: false)
     let beside = View.row(.column((0..<12).map { .text("\($0)") }), canvas(square, height: 12))

@@ -347,6 +347,10 @@ struct FocusTests {
       ("right", "edit"),
       ("down", "share"), ("down", "share"), ("left", "b"), ("right", "share"),
     ])
+    terminal = screen(
+      .row(.column(button("here"), .text("x")), .column(.text("x"), .text("x"), button("low")))
+    )
+    moves([("right", "here")])
     terminal = screen(tabs())
     moves([
       ("right", "Two"), ("right", "Two"), ("down", "new"), ("down", "open a"),

@@ -90,6 +90,8 @@ struct MenuTests {
     expectEqual(screen.lines.count, 3)
     expectEqual(screen.click("Edit"), [])
     #expect(screen.lines.count > 3)
+    expectEqual(screen.click(row: 2, column: 0), [])
+    #expect(screen.lines[2].hasPrefix("┌"))
     expectEqual(screen.click(row: 9, column: 30), [])
     expectEqual(screen.lines.count, 3)
     expectEqual(screen.click("Edit"), [])

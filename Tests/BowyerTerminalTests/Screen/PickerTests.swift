@@ -141,6 +141,14 @@ struct PickerTests {
     #expect(screen.lines.last?.hasPrefix("└─") == true)
     _ = screen.press("end")
     #expect(screen.lines[6].contains("Option 29"))
+    let wide = PickerOption("w", String(repeating: "w", count: 40))
+    screen = TerminalScreen(
+      .picker("Wide", [wide], selection: nil, kind: .menu) { .choose($0.name) },
+      columns: 20,
+      rows: 9
+    )
+    _ = screen.press("enter")
+    #expect(screen.lines.filter { $0.contains("w") }.allSatisfy { $0.hasSuffix("│") })
     screen = TerminalScreen(
       .column([View](repeating: .text("x"), count: 6) + [picker]),
       columns: 30,
