@@ -168,6 +168,10 @@ private typealias Page = LivePage<Numbers.Input>
     expectEqual(page.pending.count, 1)
     expectEqual(page.show(view, unhandled: 1).messages, [])
     expectEqual(page.show(view).messages, handled(5, 1_000))
+    _ = page.receive(.acknowledgement(5))
+    for number in 1_001...1_002 { expectEqual(page.perform(number, .press, at: []), [1]) }
+    expectEqual(miss(1_003).messages, [])
+    expectEqual(page.show(view, unhandled: 1).messages, handled(6, 1_001))
     // One that was sent again is neither taken nor counted.
     let dropped = page.dropped
     #expect(page.perform(4, .press, at: []) == [] && miss(5).inputs == [])

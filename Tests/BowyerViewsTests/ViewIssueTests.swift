@@ -76,6 +76,7 @@ private typealias View = ViewTree<Int>
     expectEqual(kinds(.row(.text("a").keyed("k"), .text("b").keyed("k"))), [.duplicateKey])
     expectEqual(kinds(.row(.text("Open"), .button("Delete", 1)).onPress(2)), [.nestedControls])
     expectEqual(kinds(.column(.heading("a"), .heading("b", level: 3))), [.headingJump])
+    expectEqual(kinds(.form(.text("a"))), [])
     expectEqual(kinds(.form(.form(.text("a")))), [.htmlNesting])
     expectEqual(kinds(.column(.tableRow(.text("a")))), [.htmlNesting])
     expectEqual(kinds(.column(.text("a").html(HTMLHint(tag: .li)))), [.htmlNesting])
