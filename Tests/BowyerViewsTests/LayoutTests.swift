@@ -115,6 +115,10 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     // The room of a row, beyond its cells, is where its alignment says.
     let last = View.tableRow(.text("1"), .text("22")).aligned(.end)
     expectEqual(View.table(["A", "B"], [last]).rendered(width: 9), "A  B\n    1  22")
+    // A cell that has an alignment does without its column's.
+    let own = View.tableRow(.text("a").aligned(.start), .text("1").aligned(.end))
+    let narrow = View.table([ColumnHeading("Born", .end), "Size"], [own])
+    expectEqual(narrow.rendered(), "Born  Size\na        1")
     // A box may be lower than its border.
     let low = View.text("a").bordered().frame(maxHeight: 1)
     expectEqual(View.list(low, .text("b")).rendered(), "•\n• b")

@@ -104,6 +104,8 @@ import TestSupport
           }
         }
         trial.pass(1)
+        // The delay of a save begins when the value is loaded.
+        trial.pass(1)
         expectEqual(trial.state, (isStopped ? 1 : 40))
         expectEqual(disk["count"], Self.text(40))
       }

@@ -155,6 +155,15 @@ import Testing
     expectEqual(inside.controls.map(\.path), [[.at(0)]])
   }
 
+  @Test("has the key that it is given now, though its content stays")
+  func rekeyed() {
+    func view(_ key: ViewKey) -> ViewTree<Int> { .memo(0) { .text("a") }.keyed(key) }
+    var mounted = MountedView(view("old"), checking: .failing)
+    _ = mounted.update(to: view("new"))
+    expectEqual(mounted.work.renders, 0)
+    expectEqual(mounted.view, view("new"))
+  }
+
   @Test("takes what is done to it on to what is in it, each time anew")
   func changes() {
     func view(_ padding: Int) -> ViewTree<Int> {
