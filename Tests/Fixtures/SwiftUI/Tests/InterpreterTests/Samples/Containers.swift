@@ -128,7 +128,7 @@ extension Samples {
       Divider
     """,
     .tableRow(.text("a")): """
-    HStack firstTextBaseline
+    WrappingRow
       Text "a"
     """,
     .dialog("Sure?", .button("Yes", 1)): """
