@@ -5,9 +5,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
-private func button(_ label: String) -> View { .button(label, .press(label)) }
 private func key(_ name: String) -> @Sendable (KeyPress) -> SampleEvent? {
   { [name] press in press.text == "x" || press.key == .escape ? .key(name) : nil }
 }

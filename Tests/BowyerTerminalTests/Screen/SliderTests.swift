@@ -4,8 +4,6 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 @Suite("a slider on the terminal's screen")
 struct SliderTests {
   private func screen(

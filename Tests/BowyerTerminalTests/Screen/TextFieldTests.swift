@@ -4,8 +4,6 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 private func field(_ text: String, _ kind: TextFieldKind) -> View {
   .column(
     .textField("Note", text: text, kind: kind) { .name($0) }.onSubmit(.press("submit")),
