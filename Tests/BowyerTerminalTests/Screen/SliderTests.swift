@@ -86,17 +86,19 @@ struct SliderTests {
     if theme != nil { #expect(screen.lines[11].contains("← → change")) }
   }
 
-  @Test("of whole numbers steps exactly beyond the precision of Double")
+  @Test("of whole numbers steps exactly beyond the precision of Double, and stops at the last")
   func wholeNumbers() {
     let odd = 1 << 53 + 1
-    let views: [ViewTree<Int>] = [
-      .stepper("n", value: odd, in: 0...Int.max) { $0 },
-      .slider("n", value: odd, in: 0...Int.max) { $0 },
-    ]
-    for view in views {
-      var screen = TerminalScreen(view, columns: 60, rows: 3)
-      #expect(screen.lines[0].contains("9007199254740993"))
-      expectEqual(screen.press("right", "left", "page-up"), [odd + 1, odd - 1, odd + 5])
+    for (number, sent) in [(odd, [odd + 1, odd - 1, odd + 5]), (.max, [.max - 1])] {
+      let views: [ViewTree<Int>] = [
+        .stepper("n", value: number, in: 0...Int.max) { $0 },
+        .slider("n", value: number, in: 0...Int.max) { $0 },
+      ]
+      for view in views {
+        var screen = TerminalScreen(view, columns: 60, rows: 3)
+        #expect(screen.lines[0].contains("\(number)"))
+        expectEqual(screen.press("right", "left", "page-up"), sent)
+      }
     }
   }
 }
