@@ -147,18 +147,6 @@ struct GivenCaseTextTests {
     #expect(misfit.hasSuffix("note:     the replay token does not fit these generators"))
   }
 
-  private final class Memory: RegressionStore {
-    let kept: [String]
-    let added = Lock<[String]>([])
-
-    init(_ kept: [String]) { self.kept = kept }
-
-    func tokens(of property: String) -> [String] { kept }
-    func record(_ token: String, showing arguments: String, of property: String) {
-      added.withLock { $0.append("\(property): \(arguments) \(token)") }
-    }
-  }
-
   @Test("a stored case that fails again is reported unchanged; an unreadable one is mentioned")
   func regression() throws {
     let memory = Memory(["zzz", ReplayToken([39]).description])

@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerLock
 import Testing
 
 /// Returns the failure of a property that must fail.
@@ -27,4 +28,18 @@ extension PropertyFailure {
 /// Returns the text of the failure of a property that must fail.
 func steadyText(_ property: () throws -> Report) throws -> String {
   try #require(throws: PropertyFailure.self) { try property() }.steadyText
+}
+
+/// Cases that are kept in memory, and what is said of those that come to them.
+final class Memory: RegressionStore {
+  private let kept: Lock<[String]>
+  let added = Lock<[String]>([])
+
+  init(_ kept: [String] = []) { self.kept = Lock(kept) }
+
+  func tokens(of property: String) -> [String] { kept.withLock { $0 } }
+  func record(_ token: String, showing arguments: String, of property: String) {
+    kept.withLock { $0.append(token) }
+    added.withLock { $0.append("\(property): \(arguments) \(token)") }
+  }
 }

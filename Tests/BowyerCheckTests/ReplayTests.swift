@@ -1,5 +1,4 @@
 import BowyerCheck
-import BowyerLock
 import Testing
 import TestSupport
 
@@ -91,15 +90,6 @@ struct ReplayTests {
     let failure = try falsify(.bool, .bool, config: Config(replay: token)) { a, _ in !a }
     let note = "the replay token does not fit these generators: this is the case nearest to it"
     expectEqual(failure.report.notes, [note])
-  }
-
-  private final class Memory: RegressionStore {
-    let kept = Lock<[String: [String]]>([:])
-
-    func tokens(of property: String) -> [String] { kept.withLock { $0[property] ?? [] } }
-    func record(_ token: String, showing arguments: String, of property: String) {
-      kept.withLock { $0[property, default: []].append(token) }
-    }
   }
 
   @Test("a kept case is run first in the next run")

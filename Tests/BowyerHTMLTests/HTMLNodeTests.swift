@@ -3,9 +3,10 @@ import BowyerViews
 import Testing
 import TestSupport
 
-@Suite("Nodes as HTML elements") struct HTMLNodeTests {
-  typealias View = ViewTree<Int>
+/// A view of these tests.
+typealias View = ViewTree<Int>
 
+@Suite("Nodes as HTML elements") struct HTMLNodeTests {
   @Test("each view is the elements with its meaning, at permitted places")
   func nodes() throws {
     for (view, html) in Array(Self.nodes) + HTMLPropsTests.samples {

@@ -4,8 +4,6 @@ import Testing
 import TestSupport
 
 @Suite("The properties of nodes in HTML") struct HTMLPropsTests {
-  typealias View = ViewTree<Int>
-
   @Test(
     "a place in the order of the focus is one that browsers know",
     arguments: [

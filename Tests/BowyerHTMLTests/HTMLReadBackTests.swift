@@ -5,8 +5,6 @@ import TestSupport
 import Testing
 
 @Suite("HTML") struct HTMLReadBackTests {
-  typealias View = ViewTree<Int>
-
   @Test("is read without a mistake, and everything stands where it may, for any view")
   func wellFormed() throws {
     try forAll(HTMLSamples.views, config: Config(cases: TestSize.of(200, full: 1_000))) { view in

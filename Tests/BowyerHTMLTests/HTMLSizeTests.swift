@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @Suite("HTML of great views") struct HTMLSizeTests {
-  typealias View = ViewTree<Int>
-
   /// More than a recursion could go down on a small stack.
   private static let levels = TestSize.of(3_000, full: 10_000)
 

@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @Suite("A patch as JSON") struct PatchEncoderTests {
-  typealias View = ViewTree<Int>
-
   private struct Row: Equatable {
     let id: Int
     var label: String

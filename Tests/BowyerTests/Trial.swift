@@ -102,6 +102,9 @@ extension Trial where S == [String] {
   }
 }
 
+/// What is reported of an input that comes after the end.
+let droppedInput = "an input was sent to a session that had been stopped; it was dropped."
+
 /// An effect that should have ended has not.
 struct Unfinished: Error {}
 

@@ -79,7 +79,9 @@ private typealias View = ViewTree<Int>
     expectEqual(kinds(.form(.text("a"))), [])
     expectEqual(kinds(.form(.form(.text("a")))), [.htmlNesting])
     expectEqual(kinds(.column(.tableRow(.text("a")))), [.htmlNesting])
-    expectEqual(kinds(.column(.text("a").html(HTMLHint(tag: .li)))), [.htmlNesting])
+    let item = View.text("a").html(HTMLHint(tag: .li))
+    expectEqual(kinds(.column(item)), [.htmlNesting])
+    expectEqual(kinds(.list(item).html(HTMLHint(tag: .div))), [.htmlNesting])
     expectEqual(
       kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))),
       [.htmlNesting]
@@ -101,7 +103,9 @@ private typealias View = ViewTree<Int>
         ViewStyle(foreground: .rgb(0, 0, 0), background: .rgb(255, 255, 255))
       ),
       .text("tokens").styled(ViewStyle(foreground: .muted, background: .danger)),
-      .list(.text("a").html(HTMLHint(tag: .li))),
+      .list(item),
+      .list(item).html(HTMLHint(tag: .ol)),
+      .column(item).html(HTMLHint(tag: .ul)),
       .button("", 1).hidden()
     )
     expectEqual(view.issues(), [])

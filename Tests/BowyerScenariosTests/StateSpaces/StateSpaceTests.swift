@@ -6,26 +6,6 @@ import Testing
 @testable import BowyerScenarios
 
 @Suite("A space of states") struct StateSpaceTests {
-  @Test("has the reachable states, and the shortest path to each")
-  func lamp() {
-    let lamp = replacing(
-      0,
-      { step -> ViewTree<Int> in
-        .row(.button("Next", (step + 1) % 4), .button("Off", 0).disabled(step == 0))
-      }
-    )
-    let space = StateSpace(of: lamp)
-    expectEqual(space.states, [0, 1, 2, 3])
-    expectEqual(space.edgeCount, 7)
-    expectEqual(
-      space.ways.map(\.description),
-      ["", "press Next", "press Next, press Next", "press Next, press Next, press Next"]
-    )
-    expectEqual(space.edges(from: 3).map(\.target), [0, 0])
-    #expect(space.remainder.isEmpty)
-    #expect(space.findings().isEmpty == false)
-  }
-
   @Test("follows the events of all kinds of controls")
   func controls() {
     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]

@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerViews
+import TestSupport
 
 @testable import BowyerTerminal
 

@@ -3,30 +3,8 @@ import BowyerViews
 import TestSupport
 import Testing
 
-/// Returns an editor after the given commands.
-private func edited(_ text: String = "", _ commands: EditCommand...) -> LineEditor {
-  var editor = LineEditor(text)
-  for command in commands { editor.perform(command) }
-  return editor
-}
-
 @Suite("the line editor")
 struct LineEditorTests {
-  @Test("joins what is typed in pieces or comes together by a deletion, and deletes it whole")
-  func joins() {
-    expectEqual(edited("", .insert("e"), .insert("\u{301}")), LineEditor("e\u{301}"))
-    let pieces = ["👨", "\u{200D}", "👩", "\u{200D}", "👧", "\u{200D}", "👦"]
-    var editor = LineEditor()
-    for piece in pieces { editor.perform(.insert(piece)) }
-    expectEqual(editor.text, "👨‍👩‍👧‍👦")
-    expectEqual(editor.caret, 1)
-    editor.perform(.deleteBackward)
-    expectEqual(editor, LineEditor())
-    expectEqual(edited("", .insert("🇯"), .insert("🇵")).caret, 1)
-    expectEqual(edited("🇯x🇵", .moveLeft, .deleteBackward), LineEditor("🇯🇵", caret: 1))
-    expectEqual(edited("\u{301}", .moveToStart, .insert("e")), LineEditor("e\u{301}", caret: 1))
-  }
-
   @Test("knows its keys and leaves others alone; pasted newlines become spaces")
   func keys() {
     for (key, command) in [
@@ -44,8 +22,9 @@ struct LineEditorTests {
     ] as [(KeyPress, EditCommand?)] {
       expectEqual(EditCommand(.key(key)), command, "\(key)")
     }
-    let paste = EditCommand(.paste("a\r\nb\nc\rd\u{2028}e"))
-    expectEqual(paste.map { edited("", $0).text }, "a b c d e")
+    var editor = LineEditor()
+    EditCommand(.paste("a\r\nb\nc\rd\u{2028}e")).map { editor.perform($0) }
+    expectEqual(editor.text, "a b c d e")
   }
 
   @Test(

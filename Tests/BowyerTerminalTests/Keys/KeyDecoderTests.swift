@@ -210,15 +210,10 @@ struct KeyDecoderTests {
       Array(text.unicodeScalars),
       Array((String(decoding: bytes, as: UTF8.self) + "!").unicodeScalars)
     )
-    // What is no UTF-8 is replaced, also where a sequence begins in it.
-    for (bytes, keys) in [
-      (Array("aé世e\u{301}\u{200D}".utf8), ["a", "é", "世", "e", "\u{301}", "\u{200D}"]),
-      ([0xFF, 0x61], ["\u{FFFD}", "a"]), ([0x9B, 0x41], ["\u{FFFD}", "A"]),
-      ([0xE4, 0xB8, 0x1B, 0x5B, 0x41], ["\u{FFFD}", "up"]),
-    ] {
-      var decoder = KeyDecoder()
-      expectEqual(decoder.decode(bytes).map(described), keys)
-    }
+    // Also where a sequence begins in what is no UTF-8.
+    var other = KeyDecoder()
+    let keys = other.decode([0xE4, 0xB8, 0x1B, 0x5B, 0x41, 0x9B, 0x41]).map(described)
+    expectEqual(keys, ["\u{FFFD}", "up", "\u{FFFD}", "A"])
   }
 
   @Test(

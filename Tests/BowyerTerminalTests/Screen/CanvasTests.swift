@@ -4,8 +4,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 @Suite("a canvas on the terminal's screen")
 struct CanvasTests {
   private func canvas(_ shapes: DrawOp..., width: Int = 8, height: Int = 8) -> View {

@@ -5,9 +5,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
-private func button(_ label: String) -> View { .button(label, .press(label)) }
 private func key(_ name: String) -> @Sendable (KeyPress) -> SampleEvent? {
   { [name] press in press.text == "x" || press.key == .escape ? .key(name) : nil }
 }
@@ -170,20 +167,6 @@ struct PacingTests {
 
   private func letter(_ letter: Character) -> TerminalEvent { .key(KeyPress(.character(letter))) }
 
-  @Test("debounce: one event in the time is sent, the last one")
-  func debounce() {
-    let rate = EventOptions.Rate.debounce(.milliseconds(300))
-    var screen = TerminalScreen(field("", rate), columns: 40, rows: 9)
-    expectEqual(screen.sends(letter("a"), at: .milliseconds(0)), [])
-    expectEqual(screen.deadline, .milliseconds(300))
-    expectEqual(screen.sends(letter("b"), at: .milliseconds(200)), [])
-    screen.show(field("", rate))
-    #expect(screen.lines[0].contains("ab"))
-    expectEqual(screen.passTime(to: .milliseconds(400)), [])
-    expectEqual(screen.passTime(to: .milliseconds(500)), [.name("ab")])
-    expectEqual(screen.deadline, nil)
-  }
-
   @Test("what is due when the program itself is asked for something is sent next")
   func overdue() {
     func view(_ more: View = .empty) -> View {
@@ -241,35 +224,6 @@ struct PacingTests {
     expectEqual(screen.passTime(to: .seconds(2)), [.key("late")])
   }
 
-  @Test("last: what is done last is always told, once", arguments: 0..<TestSize.of(40, full: 200))
-  func last(seed: Int) {
-    var dice = Dice(seed: seed)
-    let time = Duration.milliseconds(Int.random(in: 1...50, using: &dice))
-    let rate: EventOptions.Rate =
-      Bool.random(using: &dice) ? .debounce(time) : .throttle(time)
-    var pacing = Pacing()
-    var now = Duration.zero
-    var done: [(text: String, at: Duration)] = []
-    var wanted: [String] = []
-    func note(_ events: [ViewEvent]) {
-      for case .input(let text) in events.map(\.action) { done.append((text, now)) }
-    }
-    for number in 0..<30 {
-      now += .milliseconds(Int.random(in: 0...40, using: &dice))
-      note(pacing.due(at: now))
-      wanted.append("\(number)")
-      note(pacing.take(ViewEvent(.input("\(number)"), []), rate, at: now).map { [$0] } ?? [])
-    }
-    now += time
-    note(pacing.due(at: now))
-    expectEqual(done.last?.text, wanted.last)
-    let numbers = done.compactMap { Int($0.text) }
-    expectEqual(numbers, Set(numbers).sorted())
-    now += time
-    note(pacing.due(at: now))
-    expectEqual(pacing.deadline, nil)
-  }
-
   @Test("a delayed event is not sent to another control that takes the place of its control")
   func addressee() {
     let wait = EventOptions(rate: .debounce(.seconds(1)))
@@ -284,10 +238,6 @@ struct PacingTests {
     expectEqual(shows(.column(help), after: .column(help)), [.press("Help")])
     expectEqual(shows(.column(button("Help").disabled()), after: .column(help)), [])
     expectEqual(shows(.column(View.text("Help").onPress(.press("no"))), after: .column(help)), [])
-    // A node with a key is identified by it.
-    let (one, two) = (help.keyed("k"), button("Help (2)").keyed("k"))
-    expectEqual(shows(.column(two), after: .column(one)), [.press("Help (2)")])
-    expectEqual(shows(.column(button("Help").keyed("l")), after: .column(one)), [])
   }
 
   @Test("typed text does not appear in another field; a label that tells of it keeps the caret")

@@ -4,12 +4,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
-private func button(_ label: String, _ kind: ButtonKind = .plain) -> View {
-  .button(label, kind: kind, .press(label))
-}
-
 /// A list of named rows, each with two buttons.
 private func list(_ names: [String]) -> View {
   .list(names.map { .row(button("open \($0)"), button("delete \($0)")).keyed(ViewKey($0)) })

@@ -4,8 +4,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 @Suite("hostile texts on the terminal's screen")
 struct HostileViewTests {
   /// A view that holds texts in every place there is for one.

@@ -4,10 +4,6 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
-private func button(_ label: String) -> View { .button(label, .press(label)) }
-
 private func screen(_ name: String) -> Screen<View> {
   Screen(name, title: name, button("use \(name)"))
 }

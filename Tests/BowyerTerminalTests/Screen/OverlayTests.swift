@@ -4,10 +4,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
-private func button(_ label: String) -> View { .button(label, .press(label)) }
-
 private func isDim(_ screen: TerminalScreen<SampleEvent>, row: Int, column: Int) -> Bool {
   screen.frame.cells[row, column].look.style.traits.contains(.dim)
 }

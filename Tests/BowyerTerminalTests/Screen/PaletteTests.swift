@@ -37,12 +37,6 @@ import TestSupport
     TerminalScreen(view, columns: 80, rows: rows, theme: theme)
   }
 
-  /// Presses keys; returns what is sent.
-  @discardableResult
-  private func press(_ keys: String..., on screen: inout TerminalScreen<Input>) -> [Input] {
-    keys.flatMap { screen.press($0) }
-  }
-
   /// What is listed: the lines between the field and the number.
   private func listed(_ screen: TerminalScreen<Input>) -> [String] {
     let lines = screen.lines.map { String($0.drop { $0 != "│" }) }
@@ -60,7 +54,7 @@ import TestSupport
   func controls() {
     var screen = screen(view())
     let page = Set(screen.lines.filter { !$0.isEmpty })
-    press("ctrl-p", on: &screen)
+    screen.press("ctrl-p")
     #expect(!page.isDisjoint(with: screen.lines), "nothing of the page is seen behind it")
     expectEqual(
       listed(screen),
@@ -76,16 +70,16 @@ import TestSupport
   @Test("finds by each word, of a name or a group, and takes first what begins so")
   func query() {
     var screen = screen(view())
-    press("ctrl-p", "c", on: &screen)
+    screen.press("ctrl-p", "c")
     expectEqual(listed(screen), ["> Close File", "Copy File"])
-    press("o", "space", "f", on: &screen)
+    screen.press("o", "space", "f")
     expectEqual(listed(screen), ["> Copy File"])
-    press("x", on: &screen)
+    screen.press("x")
     expectEqual(listed(screen), [])
     #expect(screen.lines.contains { $0.contains("nothing found") })
-    press("enter", "down", "enter", on: &screen)
+    screen.press("enter", "down", "enter")
     #expect(screen.lines.contains { $0.contains("nothing found") })
-    press("escape", on: &screen)
+    screen.press("escape")
     #expect(!screen.lines.contains { $0.contains("Find a control") })
     expectEqual(screen.focus, [.at(0), .at(0)])
   }
@@ -101,9 +95,9 @@ import TestSupport
   )
   func use(name: String, sent: [Input], focus: [PathElement]) {
     var screen = screen(view())
-    press("ctrl-p", on: &screen)
-    for letter in name { press(String(letter), on: &screen) }
-    expectEqual(press("enter", on: &screen), sent)
+    screen.press("ctrl-p")
+    for letter in name { screen.press(String(letter)) }
+    expectEqual(screen.press("enter"), sent)
     expectEqual(screen.focus, focus)
     #expect(!screen.lines.contains { $0.contains("Find a control") })
   }
@@ -112,17 +106,17 @@ import TestSupport
   func moves() {
     let names = (1...30).map { "row \($0)" }
     var screen = screen(.column(names.map { .button($0, .press($0)) }))
-    press("ctrl-p", "up", on: &screen)
+    screen.press("ctrl-p", "up")
     expectEqual(listed(screen).count, 10)
     expectEqual(listed(screen).first, "> row 1 button")
-    press("down", "down", "page-down", on: &screen)
+    screen.press("down", "down", "page-down")
     expectEqual(listed(screen)[5], "> row 13 button")
-    press("page-down", "page-down", "page-down", "down", on: &screen)
+    screen.press("page-down", "page-down", "page-down", "down")
     expectEqual(listed(screen).last, "> row 30 button")
-    press("page-up", on: &screen)
+    screen.press("page-up")
     #expect(listed(screen).contains("> row 20 button"))
     #expect(screen.lines.contains { $0.contains("20 of 30") })
-    expectEqual(press("enter", on: &screen), [.press("row 20")])
+    expectEqual(screen.press("enter"), [.press("row 20")])
   }
 
   @Test("finds a field by its placeholder and by the text that it shows, and opens once")
@@ -137,10 +131,10 @@ import TestSupport
     for (query, found) in [
       ("filter", ["> Filter text field"]), ("delft", ["> Town text field"]), ("secret", []),
     ] {
-      press("ctrl-p", "ctrl-p", on: &screen)
-      for letter in query { press(String(letter), on: &screen) }
+      screen.press("ctrl-p", "ctrl-p")
+      for letter in query { screen.press(String(letter)) }
       expectEqual(listed(screen), found)
-      press("ctrl-p", "escape", on: &screen)
+      screen.press("ctrl-p", "escape")
       #expect(!screen.lines.contains { $0.contains("Find a control") })
     }
   }
@@ -148,7 +142,7 @@ import TestSupport
   @Test("is used by the mouse")
   func mouse() throws {
     var screen = screen(view())
-    press("ctrl-p", on: &screen)
+    screen.press("ctrl-p")
     let row = try #require(screen.lines.firstIndex { $0.contains("Close") && $0.contains("File") })
     let column = try #require(screen.lines[row].firstRange(of: "Close")).lowerBound
     let place = screen.lines[row].distance(from: screen.lines[row].startIndex, to: column)
@@ -158,28 +152,28 @@ import TestSupport
   @Test("does nothing to what has become another control, or lies behind a dialog")
   func stale() {
     var screen = screen(view())
-    press("ctrl-p", "c", "o", "p", on: &screen)
+    screen.press("ctrl-p", "c", "o", "p")
     screen.show(view(["Open", "Close", "Erase"]))
-    expectEqual(press("enter", on: &screen), [])
+    expectEqual(screen.press("enter"), [])
     screen.show(view())
-    press("ctrl-p", "c", "o", "p", on: &screen)
+    screen.press("ctrl-p", "c", "o", "p")
     screen.show(.column(view(), .dialog("Sure?", .button("Yes", .press("Yes")))))
-    expectEqual(press("enter", on: &screen), [])
-    press("ctrl-p", on: &screen)
+    expectEqual(screen.press("enter"), [])
+    screen.press("ctrl-p")
     expectEqual(listed(screen), ["> Yes Sure?"])
   }
 
   @Test("lists the keys of the view by the names of its inputs, then those of each screen")
   func keys() {
     var screen = screen(view(), rows: 40)
-    press("?", on: &screen)
+    screen.press("?")
     expectEqual(
       listed(screen).prefix(3),
       ["> n undo", "Ctrl-n add row", "Tab, Shift-Tab next or previous control"]
     )
-    press("q", "u", "i", "t", on: &screen)
+    screen.press("q", "u", "i", "t")
     expectEqual(listed(screen), ["> Ctrl-C, Ctrl-D, Ctrl-Q quit"])
-    expectEqual(press("enter", on: &screen), [])
+    expectEqual(screen.press("enter"), [])
     #expect(!screen.lines.contains { $0.contains("Keys") })
   }
 
@@ -187,11 +181,11 @@ import TestSupport
   func taken() {
     let field: ViewTree<Input> = .textField("Name", text: "") { .name($0) }
     var screen = screen(field)
-    expectEqual(press("?", on: &screen), [.name("?")])
+    expectEqual(screen.press("?"), [.name("?")])
     var listening = self.screen(
       ViewTree<Input>.button("OK", .undo).onKey { $0.description == "ctrl-p" ? .undo : nil }
     )
-    expectEqual(press("ctrl-p", on: &listening), [.undo])
+    expectEqual(listening.press("ctrl-p"), [.undo])
     expectEqual(listening.lines, ["[ OK ]"])
   }
 
@@ -202,18 +196,18 @@ import TestSupport
   func sizes(theme: ViewTheme?) {
     for (columns, rows) in [(1, 1), (7, 3), (20, 6), (40, 12), (80, 24), (200, 60)] {
       var screen = TerminalScreen(view(), columns: columns, rows: rows, theme: theme)
-      press("ctrl-p", "c", "down", on: &screen)
+      screen.press("ctrl-p", "c", "down")
       #expect(screen.frame.cells.columns == columns && screen.frame.cells.rows == rows)
       screen.resize(columns: 60, rows: 20)
       #expect(listed(screen).contains { $0.contains("Copy File") })
-      expectEqual(press("enter", on: &screen), [.press("Copy")])
+      expectEqual(screen.press("enter"), [.press("Copy")])
     }
   }
 
   @Test("ends, suspends and paints anew as the screen below does")
   func program() {
     var screen = screen(view())
-    press("ctrl-p", on: &screen)
+    screen.press("ctrl-p")
     if case .quit = screen.handle(.key(KeyPress(.character("c"), .control))) {
     } else {
       Issue.record("it goes on")

@@ -4,8 +4,6 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 private func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
   let options = [
     PickerOption("s", "Small"), PickerOption("m", "Medium"), PickerOption("l", "Large"),

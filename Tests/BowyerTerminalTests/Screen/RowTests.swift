@@ -4,8 +4,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 @Suite("which rows are seen on the terminal's screen")
 struct RowTests {
   @Test(

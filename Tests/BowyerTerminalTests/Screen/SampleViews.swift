@@ -15,11 +15,17 @@ enum SampleEvent: Hashable, Sendable {
   case pointer(PointerEvent)
 }
 
-func buttons(_ labels: String...) -> ViewTree<SampleEvent> {
-  .column(labels.map { ViewTree.button($0, .press($0)).keyed(ViewKey($0)) })
+typealias View = ViewTree<SampleEvent>
+
+func button(_ label: String, _ kind: ButtonKind = .plain) -> View {
+  .button(label, kind: kind, .press(label))
 }
 
-func form(name: String = "", terms: Bool = false) -> ViewTree<SampleEvent> {
+func buttons(_ labels: String...) -> View {
+  .column(labels.map { button($0).keyed(ViewKey($0)) })
+}
+
+func form(name: String = "", terms: Bool = false) -> View {
   .column(
     .heading("Sign up"),
     .textField("Name", text: name) { .name($0) },
@@ -31,6 +37,7 @@ func form(name: String = "", terms: Bool = false) -> ViewTree<SampleEvent> {
 
 extension TerminalScreen {
   /// Presses keys by name, of which one that there is not is an issue; returns what they send.
+  @discardableResult
   mutating func press(
     _ keys: String...,
     at location: SourceLocation = #_sourceLocation

@@ -4,8 +4,6 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 private func rows(_ count: Int, at start: Int = 0) -> [View] {
   (start..<start + count).map {
     .text("row \($0)").onPress(.press("row \($0)")).keyed(ViewKey("\($0)"))

@@ -4,8 +4,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 @Suite("the terminal's screen")
 struct TerminalScreenTests {
   @Test("moves the focus by Tab past what is disabled, or by arrows; Enter and Space use a control")

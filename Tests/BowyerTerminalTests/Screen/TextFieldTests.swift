@@ -4,8 +4,6 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 private func field(_ text: String, _ kind: TextFieldKind) -> View {
   .column(
     .textField("Note", text: text, kind: kind) { .name($0) }.onSubmit(.press("submit")),
@@ -240,24 +238,14 @@ struct FieldKindTests {
     expectEqual(screen.press("left", "backspace"), [.name("sét")])
   }
 
-  @Test("a date or number that is refused while it is typed stays until the field is left")
+  @Test("a date that is refused while it is typed stays until the field is left")
   func refused() {
-    for (kind, before, wanted) in [
-      (TextFieldKind.date, "2020-05-05", "1985-05-05"), (.time, "14:05", "13:30"),
-      (.dateTime, "2020-05-05T14:05", "1985-05-05T13:30"), (.number, "2020", "1985"),
-      (.decimal, "2020.5", "1985.5"),
-    ] {
-      refused(kind, before, wanted)
-    }
-  }
-
-  private func refused(_ kind: TextFieldKind, _ before: String, _ wanted: String) {
-    var (text, screen) = (before, TerminalScreen(field(before, kind), columns: 40, rows: 9))
+    let (before, wanted) = ("2020-05-05", "1985-05-05")
+    var (text, screen) = (before, TerminalScreen(field(before, .date), columns: 40, rows: 9))
     func use(_ keys: String...) {
       for key in keys {
-        for case .name(let new) in screen.press(key)
-        where new.count == wanted.count && new > (kind == .time ? "12" : "1900") { text = new }
-        screen.show(field(text, kind))
+        for case .name(let new) in screen.press(key) where new.count == wanted.count { text = new }
+        screen.show(field(text, .date))
       }
     }
     use("ctrl-u", "1", "7")

@@ -5,8 +5,6 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-private typealias View = ViewTree<SampleEvent>
-
 @Suite("a screen with a theme") struct ThemedScreenTests {
   private let view: View = .column(
     .heading("Sign up"),

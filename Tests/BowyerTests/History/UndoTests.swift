@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-private typealias Counter = StateDispatcher<Int, Int, Int>
+private typealias Counter = StateDispatcher<Void, Int, Int>
 
 private let add = Counter.reducing { $0 += $1 }
 
@@ -16,20 +16,6 @@ private let load = Counter { count, input in
         count += 10
         return .pure(.commit(.modify { $0 + 100 }))
       }
-    )
-  )
-}
-
-private func session(
-  _ dispatcher: Counter,
-  limit: Int = 100
-) -> Session<History<Int>, Undoing<Int>, Void> {
-  Session(
-    StoreComponent(
-      initialState: History(0, limit: limit),
-      environment: 1,
-      dispatcher: dispatcher.undoable(),
-      render: { _, _ in }
     )
   )
 }
@@ -50,11 +36,11 @@ private func session(
 
   @Test("A history is as long as its limit, and may be cleared")
   func limit() {
-    let session = session(add, limit: 2)
-    for n in 1...5 { session.send(.input(n)) }
-    expectEqual(session.state.past, [6, 10])
-    session.send(.clear)
-    expectEqual(session.state, History(15, limit: 2))
+    let trial = Trial(History(0, limit: 2), add.undoable())
+    for n in 1...5 { trial.send(.input(n)) }
+    expectEqual(trial.state.past, [6, 10])
+    trial.send(.clear)
+    expectEqual(trial.state, History(15, limit: 2))
     var none = History("a", limit: -1)
     none.change { $0 = "b" }
     none.undo()
@@ -77,16 +63,15 @@ private func session(
 
   @Test("A history begins with what its dispatcher begins with, and that cannot be undone")
   func start() {
-    let counter = load.onStart(load.run(1, on: 0).effect)
-    let session = session(counter)
-    expectEqual(session.state, History(110))
-    session.send(.input(1))
-    expectEqual(session.state.past, [110, 111, 121])
+    let trial = Trial(History(0), load.onStart(load.run(1, on: 0).effect).undoable())
+    expectEqual(trial.state, History(110))
+    trial.send(.input(1))
+    expectEqual(trial.state.past, [110, 111, 121])
   }
 
   @Test("A history tells inputs from what is done with it")
   func part() {
-    let clearing = StateDispatcher<Int, History<Int>, Int>.reducing { history, _ in history.clear()
+    let clearing = StateDispatcher<Void, History<Int>, Int>.reducing { history, _ in history.clear()
     }
     let forgetful = add.undoable().after(clearing.widen(input: Undoing<Int>.inputs))
     expectEqual(forgetful.run(.input(3), on: History(1)).state, History(4))

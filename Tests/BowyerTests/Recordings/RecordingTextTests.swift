@@ -39,19 +39,6 @@ import TestSupport
     }
   }
 
-  @Test(
-    "The text of a recording says in which order what was sent was handled, if not in turn",
-    arguments: [
-      (SendOrder.fifo, "Bowyer recording 1\n0 send 2\n"),
-      (.depthFirst, "Bowyer recording 1 depth-first\n0 send 2\n"),
-    ]
-  )
-  func order(order: SendOrder, text: String) throws {
-    let recording = Recording([RecordedEvent(time: .zero, .sent(2))], order: order)
-    expectEqual(try recording.text(), text)
-    expectEqual(try Recording(text: text), recording)
-  }
-
   @Test("is that of other inputs, where they are mapped")
   func mapped() throws {
     let lines = [

@@ -127,10 +127,7 @@ import Testing
     #expect(throws: SessionStopped.self) { try trial.finish(delivery) }
     #expect(throws: SessionStopped.self) { try trial.begin { try await delivery.handled() }.value }
     expectEqual(trial.state, [])
-    expectEqual(
-      trial.diagnostics,
-      ["an input was sent to a session that had been stopped; it was dropped."]
-    )
+    expectEqual(trial.diagnostics, [droppedInput])
   }
 
   @Test("of a queued input is handled after its transition, whether or not its effects have ended")

@@ -6,14 +6,6 @@ import TestSupport
 @Suite("Listeners in a view") struct ListeningTests {
   private let text = ViewTree<Int>.text("a")
 
-  @Test("is distinguished from what does not")
-  func active() {
-    #expect(text.onPress(1).node.isActive)
-    #expect(ViewTree.button("a", 1).node.isActive)
-    #expect(!text.labelled("b").node.isActive)
-    #expect(!text.node.isActive)
-  }
-
   @Test("names its kinds of events in one order, however it was written")
   func order() {
     let one = text.onBlur(1).onPress(2).onSubmit(3).onFocus(4)
@@ -36,24 +28,5 @@ import TestSupport
     let list = ViewTree<Int>.scroll(.text("a"))
     let counting = list.onVisibleRange { $0.count == 1 ? 1 : 0 }
     #expect(!counting.hasSameInputs(as: list.onVisibleRange { _ in 0 }))
-  }
-}
-
-@Suite("An element li in a view") struct ItemNestingTests {
-  private func issues(in container: ViewTree<Int>) -> [String] {
-    container.issues().map(\.message).filter { $0.contains("li is outside of a list") }
-  }
-
-  private let items: [ViewTree<Int>] = [.text("a").html(HTMLHint(tag: .li))]
-
-  @Test("stands in a list, or in what is hinted to be one, and nowhere else")
-  func lists() {
-    expectEqual(issues(in: .list(items)), [])
-    for tag in [HTMLHint.Tag.ol, .ul] {
-      expectEqual(issues(in: .column(items).html(HTMLHint(tag: tag))), [])
-      expectEqual(issues(in: .list(items).html(HTMLHint(tag: tag))), [])
-    }
-    expectEqual(issues(in: .column(items)).count, 1)
-    expectEqual(issues(in: .list(items).html(HTMLHint(tag: .div))).count, 1)
   }
 }

@@ -144,7 +144,7 @@
     func run() throws -> Bool {
       let server = try LiveServer("LivePages", "rows")
       let browser = try Browser()
-      try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.harness])
+      try browser.runFirst(Self.harness)
       var figures: [[[String: [Double]]]] = []
       let count = Self.operations.count
       figures = Array(repeating: [[:], [:]], count: count)

@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import Sizes
   import Testing
 
   extension Integration {
@@ -9,11 +8,6 @@
       .browser
     )
     struct BrowserTests {
-      private static let examples: [String] = {
-        guard TestSize.isFull else { return ["gallery", "cells", "tabs"] }
-        return (try? Program(Program.built("Showcase"), ["--list"]).lines()) ?? []
-      }()
-
       @Test("the caret stays where the user types, and a text that is composed is left alone")
       func typing() throws {
         let (server, browser) = (try LiveServer("Showcase", "signup"), try Browser())
@@ -92,56 +86,6 @@
         try browser.wait("document.body.dataset.live", is: "live")
         try browser.click("[data-key=stepper] button", at: 1)
         try browser.wait("document.querySelector('[data-key=stepper] p').innerText", is: "1")
-      }
-
-      /// Leaves the topmost dialog, which may not be dismissible, as a person does: by Escape, or by its first button.
-      private static let leaving = """
-        const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
-        dialog?.dispatchEvent(new Event("cancel", {cancelable: true}));
-        dialog?.querySelector("button")?.click();
-        """
-
-      @Test(
-        "every example is live, and each of its controls can be used",
-        // The gallery has a control of each kind.
-        arguments: Self.examples
-      )
-      func everyExample(_ example: String) throws {
-        let (server, browser) = (try LiveServer("Showcase", example), try Browser())
-        try browser.open(server)
-        let controls = "document.querySelectorAll('[data-key=\(example)] [data-on]')"
-        let count = Int(try browser.value("\(controls).length")) ?? 0
-        for index in 0..<min(count, 40) {
-          try browser.value(
-            """
-            (() => {
-              \(Self.leaving)
-              const e = \(controls)[\(index)];
-              if (!e) return;
-              if (e.matches("input[type=text],input[type=search],textarea")) {
-                e.value = "2";
-                e.dispatchEvent(new Event("input", {bubbles: true}));
-              } else if (e.matches("select")) {
-                e.selectedIndex = e.options.length - 1;
-                e.dispatchEvent(new Event("input", {bubbles: true}));
-              } else e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
-            })()
-            """
-          )
-        }
-        // The server has taken all of that, and answers. A dialog that was opened covers the picker until it is left.
-        try browser.wait(
-          """
-          (() => {
-            \(Self.leaving)
-            const e = document.querySelector("select");
-            e.value = "stepper";
-            e.dispatchEvent(new Event("input", {bubbles: true}));
-            return document.querySelector("[data-key=stepper]");
-          })()
-          """
-        )
-        #expect(browser.complaints == [])
       }
     }
   }

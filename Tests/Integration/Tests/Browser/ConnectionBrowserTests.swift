@@ -41,10 +41,7 @@
       @Test("is retried after twice the time, unless it lasted or received something")
       func backoff() throws {
         let (server, browser) = (try LiveServer("LivePages", "echo"), try Browser())
-        try browser.command(
-          "Page.addScriptToEvaluateOnNewDocument",
-          ["source": Self.server(lasting: 5, working: 10)]
-        )
+        try browser.runFirst(Self.server(lasting: 5, working: 10))
         try browser.command("Page.navigate", ["url": server.address])
         try browser.wait("delays.length == 14")
         #expect(
@@ -62,7 +59,7 @@
         let browser = try Browser()
         let wire =
           "window.wire = {}; window.WebSocket = class extends WebSocket { constructor(a) { super(a); wire.socket = this; } };"
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": wire])
+        try browser.runFirst(wire)
         try browser.open(server)
         try browser.click("[type=password]")
         try browser.command("Input.insertText", ["text": longText])
@@ -145,7 +142,7 @@
             socket.send('{"type":"ping"}');
           });
           """
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+        try browser.runFirst(source)
         try browser.open(server)
         let guests = "document.querySelector('[type=number]')"
         try browser.value("void (\(guests).focus(), \(guests).select())")
@@ -177,7 +174,7 @@
             set onmessage(f) { super.onmessage = e => { window.got++; if (!window.isDeaf) f(e); }; }
           };
           """
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+        try browser.runFirst(source)
         try browser.open(server)
         for count in 1...6 {
           let got = try browser.value("got")
@@ -228,7 +225,7 @@
           History.prototype.replaceState = () => { throw new Error('too many'); };
           Object.defineProperty(window, 'sessionStorage', {get() { throw new Error('none'); }});
           """
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": full])
+        try browser.runFirst(full)
         try browser.open(server)
         try browser.command("Input.insertText", ["text": "Milk"])
         try browser.key("Enter")

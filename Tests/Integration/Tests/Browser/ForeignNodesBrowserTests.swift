@@ -14,7 +14,7 @@
       private func page(_ server: LiveServer) throws -> Browser {
         let browser = try Browser()
         let source = LivePagesBrowserTests.wire + LivePagesBrowserTests.acting + Self.changing
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+        try browser.runFirst(source)
         try browser.open(server)
         try browser.value("wire.settled()")
         return browser

@@ -8,10 +8,7 @@
 
       private func page() throws -> Browser {
         let browser = try Browser()
-        try browser.command(
-          "Page.addScriptToEvaluateOnNewDocument",
-          ["source": LivePagesBrowserTests.wire]
-        )
+        try browser.runFirst(LivePagesBrowserTests.wire)
         try browser.open(LiveServer("LivePages", "form"))
         return browser
       }

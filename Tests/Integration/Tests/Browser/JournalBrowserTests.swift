@@ -51,7 +51,7 @@
       private func list(with title: String) throws -> (LiveServer, Browser) {
         let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
         let browser = try Browser()
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
+        try browser.runFirst(Self.wire)
         try browser.open(server)
         try browser.type(title)
         try browser.key("Enter")
@@ -103,7 +103,7 @@
       func lostAnswer() throws {
         let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
         let browser = try Browser()
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
+        try browser.runFirst(Self.wire)
         try browser.open(server)
         for (count, title) in [(1, "Milk"), (2, "Eggs")] {
           try browser.value("void (isDeaf = true)")
@@ -128,7 +128,7 @@
       func composedAfterEnter() throws {
         let server = try LiveServer("Showcase", "todomvc")
         let browser = try Browser()
-        try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.wire])
+        try browser.runFirst(Self.wire)
         try browser.open(server)
         for (typed, shown) in [("", "Milk,茶"), ("x", "Milk,茶,Milk,x茶")] {
           try browser.value("void (isDeaf = true)")

@@ -90,12 +90,9 @@
       )
       func hostile() throws {
         let (server, browser) = (try LiveServer("LivePages", "echo"), try Browser())
-        try browser.command(
-          "Page.addScriptToEvaluateOnNewDocument",
-          [
-            "source": Self.wire
-              + "for (const n of ['alert', 'prompt', 'confirm', 'open']) window[n] = () => wire.ran = true;"
-          ]
+        try browser.runFirst(
+          Self.wire
+            + "for (const n of ['alert', 'prompt', 'confirm', 'open']) window[n] = () => wire.ran = true;"
         )
         try browser.open(server)
         let field = "document.querySelector('textarea')"
@@ -158,10 +155,7 @@
       @Test("after many patches a page is as the same view as a whole is", arguments: quiet)
       func patches(example: String) throws {
         let (server, browser) = (try LiveServer("Showcase", example), try Browser())
-        try browser.command(
-          "Page.addScriptToEvaluateOnNewDocument",
-          ["source": Self.wire + Self.acting]
-        )
+        try browser.runFirst(Self.wire + Self.acting)
         let action = Gen<(Int, Int)>.zip(.integer(in: 0...9_999), .integer(in: 0...99))
         let config = Config(cases: TestSize.of(2, full: 20), maxShrinkEvaluations: 30)
         try forAll(.array(of: action, count: 5...TestSize.of(25, full: 60)), config: config) {
@@ -178,6 +172,25 @@
           let difference = try browser.value("compare()")
           if !difference.isEmpty { Issue.record("\(difference)") }
           return difference.isEmpty
+        }
+        #expect(browser.complaints == [])
+      }
+
+      /// The examples whose state changes by itself, too.
+      private static let restless: [String] = {
+        guard TestSize.isFull else { return [] }
+        let examples = try? Program(Program.built("Showcase"), ["--list"]).lines()
+        return (examples ?? []).filter { !quiet.contains($0) }
+      }()
+
+      @Test("every other example takes what is done with each of its controls", arguments: restless)
+      func controls(example: String) throws {
+        let (server, browser) = (try LiveServer("Showcase", example), try Browser())
+        try browser.runFirst(Self.wire + Self.acting)
+        try browser.open(server)
+        for index in 0..<40 {
+          try browser.value("act('[data-key=\(example)]', \(index), \(index))")
+          try browser.value("wire.settled()")
         }
         #expect(browser.complaints == [])
       }

@@ -159,16 +159,17 @@
   }
 
   /// A new folder, which is removed in the end.
-  private final class Folder {
-    let url: URL
+  final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
 
     init() throws {
-      url = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
+  }
 
+  extension Folder {
     /// What effects were asked for, each with its key.
     var log: [(key: String, line: String)] {
       let text = (try? String(contentsOf: url.appending(path: "log"), encoding: .utf8)) ?? ""
@@ -179,7 +180,7 @@
     }
 
     /// Waits until effects were asked for so many times by the program of a page.
-    func hasAsked(_ count: Int, _ page: KeptPage) throws {
+    fileprivate func hasAsked(_ count: Int, _ page: KeptPage) throws {
       try page.program.wait(for: "line \(count) of the log", every: 5) { log.count >= count }
     }
 

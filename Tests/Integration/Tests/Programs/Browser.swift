@@ -101,6 +101,11 @@
       try wait("document.body.dataset.live === 'live'")
     }
 
+    /// Runs a script before those of each page that is opened.
+    func runFirst(_ script: String) throws {
+      try command("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+    }
+
     /// Opens the page anew.
     func reload() throws {
       try value("window.isLeft = true")

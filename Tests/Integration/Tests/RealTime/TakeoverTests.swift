@@ -7,20 +7,9 @@
 
   extension Integration {
     @Suite("A takeover of the file of a journal", .timeLimit(.minutes(1))) struct TakeoverTests {
-      /// A folder that is deleted at the end.
-      private final class Folder: Sendable {
-        let path = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
-
-        init() throws {
-          try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        }
-
-        deinit { try? FileManager.default.removeItem(atPath: path) }
-      }
-
       private let name = String(repeating: "0b", count: 16)
       private let kept: Folder
-      private var folder: String { kept.path }
+      private var folder: String { kept.url.path }
 
       init() throws { kept = try Folder() }
 

@@ -82,60 +82,14 @@ extension Integration {
       level == 0 ? 0 : StackRoom.run { sum(level - 1) } + 1
     }
 
-    /// Counts down, a level of recursion each, in a room that is asked for at each level.
-    private static func count(_ level: Int, _ calls: inout Int, _ threads: inout Set<UInt>) -> Int {
-      calls += 1
-      threads.insert(CurrentThread.id)
-      guard level > 0 else { return 0 }
-      return StackRoom.run { count(level - 1, &calls, &threads) } + 1
-    }
+    /// What nests deeply: the programs of State, and what stands beside programs and spaces.
+    private static let deepWorks = StackWork.all.filter { $0.name.hasPrefix("State, ") } + others
 
-    /// What nests deeply beside the programs and spaces.
-    private static let deepWorks: [StackWork] = [
-      StackWork("binds nested to the left") { levels in
-        var program = State<Int, Int>.pure(0)
-        for _ in 0..<levels {
-          program = program.flatMap { n in
-            State { state in
-              state += 1
-              return n + 1
-            }
-          }
-        }
-        let (state, value) = program.run(0)
-        precondition(state == levels && value == levels)
-      },
+    private static let others: [StackWork] = [
       StackWork("maps") { levels in
         var program = State<Int, Int>.get
         for _ in 0..<levels { program = program.map { $0 + 1 } }
         precondition(program.run(0).value == levels)
-      },
-      StackWork("binds by recursion at the end") { levels in
-        @Sendable func countDown(_ n: Int) -> State<Int, Int> {
-          State<Int, Int> { state in
-            state += 1
-            return n
-          }.flatMap { n in n == 0 ? .pure(7) : countDown(n - 1) }
-        }
-        let (state, value) = countDown(levels).run(0)
-        precondition(state == levels + 1 && value == 7)
-      },
-      StackWork("binds by recursion in the middle") { levels in
-        @Sendable func count(_ n: Int) -> State<Int, Int> {
-          State<Int, Void>.modify { $0 + 1 }.flatMap {
-            n == 0 ? .pure(0) : count(n - 1).flatMap { below in .pure(below + 1) }
-          }
-        }
-        let (state, value) = count(levels).run(0)
-        precondition(state == levels + 1 && value == levels)
-      },
-      StackWork("binds nested to the right, made in advance") { levels in
-        var program = State<Int, Int>.pure(7)
-        for _ in 0..<levels {
-          program = State<Int, Void>.modify { $0 + 1 }.flatMap { [program] in program }
-        }
-        let (state, value) = program.run(0)
-        precondition(state == levels && value == 7)
       },
       StackWork("binds, left and right in turn") { levels in
         var program = State<Int, Int>.pure(0)
@@ -148,15 +102,6 @@ extension Integration {
         let (state, value) = program.run(0)
         precondition(state == (levels + 2) / 3 && value == levels - state)
       },
-      StackWork("released without having been run") { levels in
-        var left = State<Int, Int>.get
-        var right = State<Int, Int>.get
-        for _ in 0..<levels {
-          left = left.map { $0 + 1 }
-          right = State<Int, Int>.get.flatMap { [right] _ in right }
-        }
-        precondition(left.run(0).value == levels)
-      },
       StackWork("a chain of pieces, and recursion in rooms of the stack") { _ in
         let count = StackRoom.run {
           var pieces = Pieces<Int>()
@@ -167,13 +112,6 @@ extension Integration {
         var pieces = Pieces<[Int]>()
         for number in 0..<10_000 { pieces = pieces.appending([number]) }
         precondition(StackRoom.run { pieces.array.count } == 10_000)
-      },
-      StackWork("recursion that several stacks hold, each level run once") { _ in
-        var (calls, threads) = (0, Set<UInt>())
-        let levels = 200_000
-        precondition(StackTests.count(levels, &calls, &threads) == levels)
-        precondition(calls == levels + 1)
-        precondition(threads.count > 2 && threads.count < 40, "\(threads.count) stacks")
       },
       StackWork("a view of 100,000 levels, compared and released") { _ in
         func deep() -> ViewTree<Int> {

@@ -1,7 +1,6 @@
 import BowyerCheck
 import BowyerTesting
 import BowyerXCTest
-import Foundation
 import Testing
 import XCTest
 
@@ -32,19 +31,6 @@ struct Adapted {
   }
 
   @Test func assertingForXCTest() throws { try XCTAssertHolds { try forAll(.int) { $0 < 10 } } }
-
-  /// Runs the token of the environment, and says how often its body ran until it failed.
-  @Test func replayed() throws {
-    var config = Config()
-    config.replay = ProcessInfo.processInfo.environment["BOWYER_TOKEN"]
-    var count = 0
-    let report = try? forAll(.array(of: .int), config: config) { xs in
-      count += 1
-      return Set(xs).count < 3
-    }
-    print("evaluations: \(count), passed: \(report != nil)")
-    try check(.array(of: .int), config: config) { Set($0).count < 3 }
-  }
 }
 
 actor Place {

@@ -56,7 +56,6 @@ public struct State<Value>: DynamicProperty, KeptProperty {
 
   /// SwiftUI: `init(wrappedValue:)`, which makes the value even if an older one is kept.
   public init(wrappedValue: Value) { slot = Slot(wrappedValue) }
-  public init(initialValue: Value) { slot = Slot(initialValue) }
 
   @MainActor public var wrappedValue: Value {
     get { slot.cell.value }

@@ -4,14 +4,10 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isHeader = AccessibilityTraits(rawValue: 1)
   public static let isButton = AccessibilityTraits(rawValue: 2)
   public static let isSelected = AccessibilityTraits(rawValue: 4)
-  public static let isLink = AccessibilityTraits(rawValue: 8)
   public static let isImage = AccessibilityTraits(rawValue: 16)
   public static let isModal = AccessibilityTraits(rawValue: 32)
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
-  public static let isStaticText = AccessibilityTraits(rawValue: 128)
   public static let isSearchField = AccessibilityTraits(rawValue: 256)
-  public static let isToggle = AccessibilityTraits(rawValue: 512)
-  public static let isTabBar = AccessibilityTraits(rawValue: 1024)
 
   var names: [String] {
     let all: [(AccessibilityTraits, String)] = [
@@ -39,8 +35,6 @@ public struct AccessibilityActionKind: Equatable, Sendable {
   public static let `default` = AccessibilityActionKind(name: "default")
   public static let escape = AccessibilityActionKind(name: "escape")
 }
-
-// SwiftUI returns `ModifiedContent<Self, AccessibilityAttachmentModifier>` from most of these.
 
 extension View {
   public func accessibilityAction(

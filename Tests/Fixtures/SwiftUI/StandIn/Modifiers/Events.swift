@@ -7,19 +7,6 @@ extension View {
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     Lived(content: self, name: "disappear", end: { action?() })
   }
-  /// SwiftUI: `func task(priority: TaskPriority, _ action: sending @escaping @isolated(any) () async -> Void)`.
-  public func task(
-    priority: TaskPriority = .userInitiated,
-    _ action: @escaping @MainActor @Sendable () async -> Void
-  ) -> some View {
-    let box = TaskBox()
-    return Lived(
-      content: self,
-      name: "task",
-      begin: { box.task = Task(priority: priority) { await action() } },
-      end: { box.task?.cancel() }
-    )
-  }
   public func onChange<V: Equatable>(
     of value: V,
     initial: Bool = false,
@@ -126,17 +113,12 @@ extension View {
       if gesture.actions.contains(where: \.isTap) { shown.isTappedBeside = true }
     }
   }
-  public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
-    noted("contextMenu")
-  }
-  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
 }
 
 public struct FocusInteractions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let activate = FocusInteractions(rawValue: 1)
-  public static let edit = FocusInteractions(rawValue: 2)
   public static let automatic = FocusInteractions(rawValue: 3)
 }
 
@@ -225,9 +207,6 @@ public struct LongPressGesture: Gesture {
   }
 }
 
-@MainActor
-private final class TaskBox { var task: Task<Void, Never>? }
-
 struct Lived<Content: View>: Primitive {
   let content: Content
   let name: String
@@ -275,9 +254,7 @@ struct Changed<Content: View, V: Equatable>: Primitive {
       public init(rawValue: Int) { self.rawValue = rawValue }
       public static let down = Phases(rawValue: 1)
       public static let `repeat` = Phases(rawValue: 2)
-      public static let up = Phases(rawValue: 4)
     }
-    public let phase: Phases
     public let key: KeyEquivalent
     public let characters: String
     public let modifiers: EventModifiers
@@ -286,8 +263,8 @@ struct Changed<Content: View, V: Equatable>: Primitive {
     ///
     /// With Shift, the key may be a lower case letter, as on an iPad; the characters are upper case.
     public init(_ key: KeyEquivalent, _ modifiers: EventModifiers = [], writing: String? = nil) {
-      (phase, self.key, characters) = (.down, key, writing ?? String(key.character))
-      self.modifiers = modifiers
+      (self.key, self.modifiers) = (key, modifiers)
+      characters = writing ?? String(key.character)
     }
   }
 

@@ -78,18 +78,10 @@ public struct Color: Hashable, Sendable, ShapeStyle {
   public let name: String
   init(name: String) { self.name = name }
 
-  public init(
-    _ colorSpace: RGBColorSpace = .sRGB,
-    red: Double,
-    green: Double,
-    blue: Double,
-    opacity: Double = 1
-  ) {
+  public init(red: Double, green: Double, blue: Double) {
     let parts = [red, green, blue].map { String(Int(($0 * 255).rounded())) }
     name = "rgb(\(parts.joined(separator: ",")))"
   }
-
-  public enum RGBColorSpace: Sendable { case sRGB }
 
   public func opacity(_ opacity: Double) -> Color { Color(name: "\(name)/\(opacity)") }
 

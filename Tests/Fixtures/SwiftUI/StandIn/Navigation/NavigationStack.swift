@@ -1,11 +1,8 @@
 public struct NavigationStack<Data, Root: View>: Primitive {
   let root: Root
   let path: [AnyHashable]
-  var write: (@MainActor (Int) -> Void)?
-  var isStored = true
-  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
-    (self.root, path) = (root(), [])
-  }
+  let write: @MainActor (Int) -> Void
+  let isStored: Bool
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection
@@ -34,7 +31,7 @@ public struct NavigationStack<Data, Root: View>: Primitive {
     }
     let isLocked = screens.last?.all.contains { $0.notes.contains("noBack") } == true
     var actions: [Shown.Action] = []
-    if let write, !path.isEmpty, !isLocked { actions = [.press { write(1) }, .goBack(write)] }
+    if !path.isEmpty, !isLocked { actions = [.press { write(1) }, .goBack(write)] }
     return [
       Shown(
         "NavigationStack",
@@ -46,10 +43,6 @@ public struct NavigationStack<Data, Root: View>: Primitive {
       )
     ]
   }
-}
-
-public struct NavigationPath: Equatable {
-  public init() {}
 }
 
 /// What the views in a stack say that is shown for the elements of its path.

@@ -32,11 +32,9 @@ public protocol TabViewStyle {}
 #if !os(macOS)
   public struct PageTabViewStyle: TabViewStyle {
     public struct IndexDisplayMode: Sendable {
-      public static let automatic = IndexDisplayMode()
-      public static let always = IndexDisplayMode()
       public static let never = IndexDisplayMode()
     }
-    public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+    public init(indexDisplayMode: IndexDisplayMode) {}
   }
 
   extension TabViewStyle where Self == PageTabViewStyle {

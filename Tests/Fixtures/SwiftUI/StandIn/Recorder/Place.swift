@@ -21,8 +21,6 @@ public struct Place {
   var presenter: [String] = []
   /// Whether it is in a row of a list, which can be swiped.
   var isInList = false
-  /// Whether it is in a section, whose rows a list makes as its own.
-  var isInSection = false
   /// The tag that is selected around it, and its own.
   var tags: (selected: AnyHashable?, own: AnyHashable?)
   /// Whether it is in view: what is not is made, but does not appear.
@@ -63,7 +61,7 @@ public struct Place {
     return nil
   }
 
-  /// Returns the body that is kept here for a view or a modifier, without it if it has to be evaluated.
+  /// Returns the body that is kept here for a view, without it if it has to be evaluated.
   @MainActor
   func keptBody(of owner: Any) -> KeptBody {
     host.visited.insert(path)
@@ -72,7 +70,6 @@ public struct Place {
     let readsEnvironment = install(owner, kept)
     let isElsewhere = readsEnvironment && kept.environment != environmentNumber
     if isFresh || kept.isDirty || isElsewhere { kept.body = nil }
-    kept.isContentFresh = isFresh
     kept.environment = environmentNumber
     return kept
   }
@@ -85,8 +82,7 @@ public struct Place {
     return place.show(body)
   }
 
-  /// Gives the properties of a view or a modifier what is kept for them here; returns whether one of them reads the
-  /// environment.
+  /// Gives the properties of a view what is kept for them here; returns whether one of them reads the environment.
   @MainActor @discardableResult
   func install(_ owner: Any, _ kept: KeptBody) -> Bool {
     var readsEnvironment = false

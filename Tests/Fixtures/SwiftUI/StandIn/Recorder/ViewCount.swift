@@ -47,7 +47,6 @@ extension ContentView where Content: View {
 }
 
 extension Group: ContentView {}
-extension ModifiedContent: CountedView, ContentView where Content: View, Modifier: ViewModifier {}
 extension Noted: ContentView {}
 extension Placed: ContentView {}
 extension Surrounded: ContentView {}

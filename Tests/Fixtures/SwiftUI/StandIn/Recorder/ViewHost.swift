@@ -146,7 +146,7 @@ open class ViewHost {
   }
 }
 
-/// The body of a view, or of a modifier, which is kept until it has to be evaluated again.
+/// The body of a view, which is kept until it has to be evaluated again.
 @MainActor
 final class KeptBody {
   var body: Any? {
@@ -155,8 +155,6 @@ final class KeptBody {
   var isDirty = true
   /// Whether the body was shown since it was evaluated.
   var isShown = false
-  /// Whether what a modifier modifies was made anew in this update.
-  var isContentFresh = true
   var environment = 0
 }
 

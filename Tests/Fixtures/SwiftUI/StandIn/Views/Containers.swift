@@ -223,30 +223,10 @@ private struct SectionContent<Header: View, Content: View, Footer: View>: Primit
     let noted = place.child("footer").show(footer)
     let foot = noted.isEmpty ? [] : [Shown("footer", at: place, noted)]
     // The rows of a section of a list are rows of the list.
-    var inside = place.child("content")
-    inside.isInSection = true
-    return [
-      Shown("Section", at: place, [Shown("header", at: place, said)] + inside.show(content) + foot)
-    ]
+    let rows = place.child("content").show(content)
+    return [Shown("Section", at: place, [Shown("header", at: place, said)] + rows + foot)]
   }
 }
-
-#if !os(tvOS) && !os(watchOS)
-  public struct GroupBox<Label: View, Content: View>: View {
-    let label: Label
-    let content: Content
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-      self.label = label()
-      self.content = content()
-    }
-    public var body: some View {
-      Container(
-        kind: "GroupBox",
-        content: SectionContent(header: label, content: content, footer: EmptyView())
-      )
-    }
-  }
-#endif
 
 public struct Grid<Content: View>: View {
   let content: Content

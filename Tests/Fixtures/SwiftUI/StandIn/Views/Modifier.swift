@@ -1,53 +1,5 @@
 // Views that are made of views.
 
-@MainActor @preconcurrency
-public protocol ViewModifier {
-  associatedtype Body: View
-  typealias Content = _ViewModifier_Content<Self>
-  @ViewBuilder func body(content: Content) -> Body
-}
-
-// swift-format-ignore: NoLeadingUnderscores
-public struct _ViewModifier_Content<Modifier: ViewModifier>: Primitive {
-  let show: @MainActor (Place) -> [Shown]
-  public func shown(at place: Place) -> [Shown] { show(place) }
-}
-
-public struct ModifiedContent<Content, Modifier> {
-  public var content: Content
-  public var modifier: Modifier
-  public nonisolated init(content: Content, modifier: Modifier) {
-    self.content = content
-    self.modifier = modifier
-  }
-}
-
-extension ModifiedContent: View, Primitive where Content: View, Modifier: ViewModifier {
-  public func shown(at place: Place) -> [Shown] {
-    let place = place.child(String(describing: Modifier.self))
-    let kept = place.keptBody(of: modifier)
-    if let last = kept.body, let body = last as? Modifier.Body {
-      return place.showing(kept, body)
-    }
-    let content = _ViewModifier_Content<Modifier> { [content, weak kept] inner in
-      var inner = inner.child("content")
-      // A body that is evaluated for what the modifier itself keeps makes nothing of its content anew.
-      inner.isFresh = kept?.isContentFresh ?? true
-      return inner.show(content)
-    }
-    let body = place.host.evaluate(kept) { modifier.body(content: content) }
-    kept.body = body as Any
-    place.host.count(Modifier.self)
-    return place.showing(kept, body)
-  }
-}
-
-extension View {
-  public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
-    ModifiedContent(content: self, modifier: modifier)
-  }
-}
-
 /// A view with something done to what is shown of it.
 struct Noted<Content: View>: Primitive {
   let content: Content

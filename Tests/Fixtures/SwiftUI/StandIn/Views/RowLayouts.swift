@@ -1,14 +1,8 @@
 public import Foundation
 
-public protocol Animatable {}
-
 public struct ProposedViewSize: Equatable, Sendable {
   public var (width, height): (CGFloat?, CGFloat?)
-  public static let zero = ProposedViewSize(width: 0, height: 0)
-  public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
   public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
-  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 }
 
 /// SwiftUI: `struct ViewDimensions`, `width`, `height`, `subscript(guide: VerticalAlignment) -> CGFloat`.
@@ -69,7 +63,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection {
 /// SwiftUI: `@preconcurrency protocol Layout: Sendable, Animatable`, with a cache and other requirements that
 /// have defaults.
 @preconcurrency
-public protocol Layout: Sendable, Animatable {
+public protocol Layout: Sendable {
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
   func sizeThatFits(

@@ -26,14 +26,6 @@ public struct Text: Equatable, Sendable {
     return text
   }
 
-  /// SwiftUI: `static func + (lhs: Text, rhs: Text) -> Text`, which later versions deprecate.
-  @available(*, deprecated)
-  public nonisolated static func + (left: Text, right: Text) -> Text {
-    var text = left
-    text.runs += right.runs
-    return text
-  }
-
   private nonisolated func marked(_ mark: String?) -> Text {
     guard let mark else { return self }
     var text = self
@@ -123,11 +115,7 @@ public struct Font: Hashable, Sendable {
 
 /// SwiftUI: `AttributeScopes.SwiftUIAttributes`, and what the adapter uses of it.
 extension AttributeScopes {
-  public struct SwiftUIAttributes: AttributeScope {
-    public let foregroundColor: ForegroundColorAttribute
-    public let underlineStyle: UnderlineStyleAttribute
-    public let strikethroughStyle: StrikethroughStyleAttribute
-
+  public enum SwiftUIAttributes {
     public enum ForegroundColorAttribute: AttributedStringKey {
       public typealias Value = Color
       public static let name = "SwiftUI.ForegroundColor"

@@ -116,7 +116,4 @@ public struct ViewBuilder {
   public static func buildEither<T: View, F: View>(second: F) -> _ConditionalContent<T, F> {
     .init(storage: .no(second))
   }
-  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> Content {
-    content
-  }
 }

@@ -7,18 +7,10 @@ extension Samples {
       Text "a"
       Text "b"
     """,
-    .row(spacing: 2, align: .center, wraps: false, [.text("a")]): """
-    HStack spacing=16.0
-      Text "a"
-    """,
     .column(.text("a"), .text("b")): """
     VStack leading
       Text "a"
       Text "b"
-    """,
-    .column(spacing: 1, align: .stretch, [.text("a")]): """
-    VStack leading spacing=8.0
-      Text "a" maxWidth=inf align=topLeading
     """,
     .overlay(.text("under"), .text("over")): """
     ZStack topLeading
@@ -128,7 +120,7 @@ extension Samples {
       Divider
     """,
     .tableRow(.text("a")): """
-    HStack firstTextBaseline
+    WrappingRow
       Text "a"
     """,
     .dialog("Sure?", .button("Yes", 1)): """

@@ -19,7 +19,6 @@ extension Samples {
       run "b" strikethrough monospaced
     """,
     .heading("Top"): #"Text "Top" font=largeTitle traits=isHeader h1"#,
-    .heading("Deep", level: 5): #"Text "Deep" font=headline traits=isHeader h5"#,
     .image("logo", alt: "Our logo"): #"Image "logo" label=Our logo"#,
     .image(system: "star", alt: "Favourite"): #"Image "system:star" label=Favourite"#,
     .image("https://a.org/b.png", alt: "B"): """

@@ -29,10 +29,6 @@ extension Samples {
       TextEditor "Note" text="" minHeight=64.0 fixedSize
         Text "Yours" foreground=secondary padding=8.0,5.0,8.0,5.0 untouched
     """,
-    .textField("Mail", text: "a@b", kind: .email) { $0.count }: """
-    LabeledContent "Mail"
-      TextField "Mail" text="a@b" uncorrected
-    """,
     .textField("New", text: "1", kind: .newPassword) { $0.count }: """
     LabeledContent "New"
       SecureField "New" text="1" uncorrected

@@ -1,5 +1,5 @@
 /// Texts that try to reach the terminal: each is one text, or several that stand side by side.
-let hostileTexts: [(name: String, parts: [String])] = [
+package let hostileTexts: [(name: String, parts: [String])] = [
   ("CSI erase", ["\u{1B}[2J\u{1B}[H"]),
   ("CSI cursor report (input injection)", ["\u{1B}[6n"]),
   ("OSC 0 title", ["\u{1B}]0;pwn\u{7}"]),

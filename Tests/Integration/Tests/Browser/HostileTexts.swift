@@ -1,1 +1,0 @@
-../../../BowyerViewsTests/HostileTexts.swift
