@@ -120,7 +120,7 @@ extension Samples {
       Divider
     """,
     .tableRow(.text("a")): """
-    WrappingRow
+    HStack firstTextBaseline
       Text "a"
     """,
     .dialog("Sure?", .button("Yes", 1)): """
