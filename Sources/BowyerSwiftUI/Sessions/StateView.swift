@@ -86,6 +86,13 @@
 
   extension Session {
     /// Sends an input, and animates the changes that are committed when this returns, but not later ones by effects.
+    ///
+    ///     let counter = StoreComponent(
+    ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+    ///       view: { count in .button("\(count)", 2) })
+    ///     let session = Session(counter)
+    ///     await session.send(2, animation: .spring)
+    ///     session.state  // 42
     @MainActor
     @discardableResult
     public func send(_ input: Input, animation: Animation?) -> Delivery {
