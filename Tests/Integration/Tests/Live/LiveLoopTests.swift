@@ -117,7 +117,7 @@
       @Test("shows what changes by itself, and goes where the page goes")
       func changes() async throws {
         let (counter, page) = (Counter(), Page())
-        let observation = counter.session.onCommit { [feed = page.feed] in
+        let observation = counter.session.onCommit { [feed = page.feed] _ in
           feed.inbox.post { $0.isChanged = true }
         }
         defer { observation.cancel() }
