@@ -162,8 +162,9 @@ extension JournalFile {
     let isNew = state.withLock { state in
       state.limit = state.count + min(journal.snapshotInterval, .max - state.count)
       state.byteLimit = state.length + Self.byteLimit
-      defer { state.reported = reason ?? state.reported }
-      return reason != state.reported
+      guard let reason, reason != state.reported else { return false }
+      state.reported = reason
+      return true
     }
     if isNew, let reason { LiveOutput.report("\(path): \(reason)") }
   }

@@ -180,7 +180,7 @@ public enum LiveApp {
       guard let program = LiveOutput.programPath else {
         throw .failed(call: "realpath", CommandLine.arguments[0], code: errno)
       }
-      let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+      let temporary = environmentVariable("TMPDIR") ?? "/tmp"
       var template = Array("\(temporary)/bowyer-live.XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else {
         throw .failed(call: "mkdtemp", temporary, code: errno)

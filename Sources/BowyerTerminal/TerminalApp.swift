@@ -29,7 +29,7 @@ public enum TerminalApp {
   /// The reason why no app can run here: ``TerminalError/notATerminal`` or ``TerminalError/dumb``; nil if one can.
   public static var obstacle: TerminalError? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return .notATerminal }
-    let kind = getenv("TERM").map { String(cString: $0) } ?? ""
+    let kind = environmentVariable("TERM") ?? ""
     return kind.isEmpty || kind == "dumb" ? .dumb : nil
   }
 
@@ -159,8 +159,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
     self.onResize = onResize
     driver = SessionDriver(session, feed.inbox)
     self.feed = feed
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    depth = ColorDepth(variable)
+    depth = ColorDepth(environmentVariable)
     let size = feed.device.size
     let hasColors = depth == .full || depth == .indexed
     asksBackground = hasColors && theme == nil
@@ -169,7 +168,7 @@ struct TerminalLoop<S: Sendable, Input: Sendable>: Sendable {
       session.view,
       columns: size.columns,
       rows: size.rows,
-      theme: hasColors ? theme ?? .of(background: variable("COLORFGBG")) : nil
+      theme: hasColors ? theme ?? .of(background: environmentVariable("COLORFGBG")) : nil
     )
   }
 

@@ -90,6 +90,7 @@ private struct Slide: Sendable, CustomStringConvertible {
       expectEqual(scale.nearest(to: 3.21), 3.21)
       expectEqual(scale.stepped(from: 3, by: 1), 3.5)
     }
+    expectEqual(SliderScale(-10...10, step: nil).stepped(from: 0, by: 1), 1)
     for step in [nil, 3] as [Double?] {
       let scale = SliderScale(1...10, step: step)
       expectEqual(scale.nearest(to: SliderValue(.nan)), 1)

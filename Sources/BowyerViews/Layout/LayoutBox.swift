@@ -205,7 +205,7 @@ enum BoxEdge: Comparable {
     }
   }
 
-  /// The number of blank lines above the edge below: between text and a button, and controls of which one has a face, one.
+  /// The number of blank lines above the edge below: a control with a face is apart from controls, a button also from text.
   func gap(to below: BoxEdge) -> Int {
     if self == .heading { return 0 }
     if below == .heading || self == .text && below == .button { return 1 }

@@ -199,7 +199,7 @@ struct ColorDepthTests {
     #expect(focused.allSatisfy { 0 < $0 && $0 <= 400 }, "\(focused)")
     // A bar that moves; and nothing for nothing.
     screen = TerminalScreen(
-      .column(.progress("", value: nil), .text("beside")),
+      .column(.progress("Sent", value: nil), .text("beside")),
       columns: 120,
       rows: 40,
       theme: .dark

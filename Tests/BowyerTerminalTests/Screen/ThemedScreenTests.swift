@@ -221,9 +221,13 @@ import TestSupport
     #expect(screen.lines.contains { $0.contains("╭ Sure? ╮") })
   }
 
-  @Test("moves the bar of a progress without a value to the end of its line and back")
-  func progress() {
-    let view = View.progress("Sent", value: nil)
+  @Test(
+    "moves the bar of a progress without a value to the end of its line and back",
+    arguments: ["Sent", ""]
+  )
+  func progress(label: String) {
+    let view = View.progress(label, value: nil)
+    let left = label.isEmpty ? "" : "\(label) "
     var screen = TerminalScreen(view, columns: 40, rows: 3, theme: .dark)
     expectEqual(screen.deadline, .milliseconds(80))
     var terminal = TerminalModel(columns: 40, rows: 3)
@@ -234,10 +238,10 @@ import TestSupport
       expectEqual(screen.deadline, time + .milliseconds(80))
       let after = String(repeating: "─", count: 15 - start)
       let before = String(repeating: "─", count: start)
-      expectEqual(screen.lines, ["Sent \(before)━━━━━\(after)"])
+      expectEqual(screen.lines, [left + "\(before)━━━━━\(after)"])
       let colors = (0..<40).map { screen.frame.cells[0, $0].look.style.foreground }
       let accents = colors.indices.filter { colors[$0] == ViewTheme.dark[.accent] }
-      expectEqual(accents, Array(5 + start..<10 + start))
+      expectEqual(accents, Array(left.count + start..<left.count + 5 + start))
       terminal.take(screen.painted())
       expectEqual(terminal.places, TerminalModel.expected(screen.frame, .full))
     }
@@ -248,7 +252,10 @@ import TestSupport
     #expect(deadline(view) != nil && deadline(view, nil) == nil)
     expectEqual(deadline(.progress("Sent", value: 0.5)), nil)
     expectEqual(deadline(.column((0..<4).map { .text("line \($0)") } + [view])), nil)
-    expectEqual(TerminalScreen(view, columns: 20, rows: 4).lines, ["Sent: …"])
+    expectEqual(
+      TerminalScreen(view, columns: 20, rows: 4).lines,
+      [label.isEmpty ? "…" : "\(label): …"]
+    )
   }
 
   @Test("shows on what the mouse is: on a control that can be used, and not on another")
