@@ -60,6 +60,20 @@ typealias View = ViewTree<Int>
     #expect(["", "F0", "F25", "Shift", "xF1"].allSatisfy { KeyPress.Key(browserName: $0) == nil })
   }
 
+  @Test("a field of each kind has the type, the keyboard and the content that browsers know")
+  func fields() {
+    for (kind, attributes) in [
+      (.phone, #"type="tel" autocomplete="tel""#), (.url, #"type="url" autocomplete="url""#),
+      (.decimal, #"type="text" inputmode="decimal""#),
+      (.username, #"type="text" autocomplete="username""#),
+      (.time, #"type="time" placeholder="HH:MM""#),
+      (.dateTime, #"type="datetime-local" placeholder="YYYY-MM-DDTHH:MM""#),
+    ] as [(TextFieldKind, String)] {
+      let html = View.textField("", text: "", kind: kind) { _ in 1 }.renderedHTML()
+      expectEqual(html, #"<input data-n data-on="input" \#(attributes) value>"#)
+    }
+  }
+
   private static let options = [PickerOption("s", "Small"), PickerOption("l", "Large")]
 
   private static func picker(_ kind: PickerKind, _ selection: ViewKey?) -> View {
@@ -105,6 +119,9 @@ typealias View = ViewTree<Int>
     picker(.menu, "l"):
       #"<label data-n class="b-field"><span>Size</span><select data-on="select"><option value="s">Small</option><option value="l" selected>Large</option></select></label>"#,
     picker(.menu, nil):
+      #"<label data-n class="b-field"><span>Size</span><select data-on="select"><option value disabled hidden selected></option><option value="s">Small</option><option value="l">Large</option></select></label>"#,
+    // A selection that is no option selects none.
+    picker(.menu, "x"):
       #"<label data-n class="b-field"><span>Size</span><select data-on="select"><option value disabled hidden selected></option><option value="s">Small</option><option value="l">Large</option></select></label>"#,
     picker(.radio, "s"):
       #"<fieldset data-n class="b-radios" role="radiogroup" data-on="select"><legend>Size</legend><label><input type="radio" name="0-1" value="s" checked><span>Small</span></label><label><input type="radio" name="0-1" value="l"><span>Large</span></label></fieldset>"#,

@@ -114,6 +114,19 @@ import Testing
     }
   }
 
+  @Test("aligns the cells after one that comes, goes or moves as their new columns are")
+  func columns() throws {
+    func table(_ cells: [String]) -> View {
+      .table(
+        ["a", ColumnHeading("b", .end), ColumnHeading("c", .center)],
+        [.tableRow(cells.map { .text($0).keyed(ViewKey($0)) })]
+      )
+    }
+    for (before, after) in [("yz", "xyz"), ("xyz", "yz"), ("xyz", "zyx"), ("xz", "xyz")] {
+      #expect(try patched(table(before.map { "\($0)" }), table(after.map { "\($0)" })).isRight)
+    }
+  }
+
   @Test("distinguishes spellings of a letter, in a text and in an attribute")
   func spellings() throws {
     func view(_ text: String) -> View {

@@ -271,5 +271,7 @@ import Testing
     #expect(text.contains("parts[id: 3].weight: 7") && !text.contains("isBusy"))
     session.send(.inspector(.search("nowhere")))
     #expect(session.view.rendered(width: 160).contains("No name or value matches."))
+    for action in [InspectorAction.search(""), .fold("parts")] { session.send(.inspector(action)) }
+    #expect(session.view.rendered(width: 160).contains("▸ parts: 1 element"))
   }
 }

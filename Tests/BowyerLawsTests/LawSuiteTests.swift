@@ -26,6 +26,7 @@ import TestSupport
       laws: []
     )
     expectEqual(both.laws.count, 6)
+    expectEqual(both.about("numbers").laws.count, 6)
     #expect(throws: PropertyFailure.self) { try both.check() }
   }
 
@@ -33,6 +34,7 @@ import TestSupport
   func observation() {
     let mapped = Seen((0..<3).map { $0 + 1 })
     expectEqual(mapped, Seen(1, 2, 3))
+    #expect(mapped != Seen(1, 2) && Seen(1, 2) != mapped && mapped != Seen(1, 2, "3"))
   }
 
   @Test("finds a law by name")
@@ -82,6 +84,23 @@ import TestSupport
       try two.check(Config(seed: 1, replay: "zzzz"))
     }
     expectEqual(first?.name, "two.lists")
+  }
+
+  @Test("checks those that others imply last, also in the parents of a derived suite")
+  func derived() {
+    let lists = LawSuite(
+      "lists",
+      laws: [Law("few", arguments: ["xs"], .array(of: .integer(in: 0...1))) { $0.count < 3 }]
+    )
+    let parent = LawSuite("parent", parents: [lists], laws: []).derived("of the numbers")
+    let all = LawSuite(
+      "all",
+      parents: [parent],
+      laws: [Law("small", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }]
+    )
+    expectEqual(all.laws.map(\.isPrimitive), [false, true])
+    let failure = #expect(throws: PropertyFailure.self) { try all.check(Config(seed: 1)) }
+    expectEqual(failure?.name, "all.small")
   }
 
   @Test("adds up what its laws report, and proves only what each of them proves")

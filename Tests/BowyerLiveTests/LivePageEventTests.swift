@@ -132,6 +132,9 @@ import TestSupport
     expectEqual(taken(view(sheet.hidden()), events), free + [nil, nil])
     expectEqual(taken(view(sheet.disabled()), events), behind + [nil, nil])
     expectEqual(taken(view(.memo(1) { sheet }), events), behind + ["yes", "no"])
+    // A slider may have been dragged before it came.
+    let level = ViewTree<String>.column(.slider("Level", value: 1, in: 0...9) { "\($0)" }, sheet)
+    expectEqual(taken(level, [(.slide(2), [.at(0)])]), ["2.0"])
     // A dialog over another one covers it.
     let alert = ViewTree<String>.dialog("Really?", .button("Yes", "really")).onDismiss("back")
     expectEqual(taken(view(sheet, alert), events), behind + [nil, nil])

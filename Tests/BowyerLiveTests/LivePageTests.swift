@@ -247,6 +247,7 @@ private typealias Page = LivePage<Numbers.Input>
     expectEqual(page.receive(.location("#/c")).inputs, ["#/c"])
     expectEqual(page.show(text, location: "#/b", unhandled: 1).messages, [])
     expectEqual(page.show(text, location: "#/c").messages, [])
+    expectEqual(page.show(text, location: "#/c/1").messages, [.location("#/c/1", replaces: false)])
     expectEqual(page.receive(.location("#/nowhere")).inputs, ["#/nowhere"])
     expectEqual(page.show(text, location: "#/d").messages, [.location("#/d", replaces: true)])
     expectEqual(page.show(text, location: "#/e").messages, [.location("#/e", replaces: false)])

@@ -119,6 +119,9 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     let own = View.tableRow(.text("a").aligned(.start), .text("1").aligned(.end))
     let narrow = View.table([ColumnHeading("Born", .end), "Size"], [own])
     expectEqual(narrow.rendered(), "Born  Size\na        1")
+    // What is no row of cells does not make a column wider.
+    let note: [View] = [.tableRow(.text("1"), .text("2")), .text("a long note")]
+    expectEqual(View.table(["A", "B"], note).rendered(), "A  B\n1  2\na long note")
     // A box may be lower than its border.
     let low = View.text("a").bordered().frame(maxHeight: 1)
     expectEqual(View.list(low, .text("b")).rendered(), "•\n• b")
@@ -179,10 +182,18 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     expectEqual(View.text("a").aligned(.end).rendered(width: 3), "  a")
     expectEqual(View.column(.text("a").aligned(.center), .text("b")).rendered(width: 5), "  a\nb")
     expectEqual(View.column(align: .end, [.text("a"), .text("bcd")]).rendered(), "  a\nbcd")
+    // What has an alignment does without that of its container.
+    let own: [View] = [.text("a").aligned(.start), .text("bcd")]
+    expectEqual(View.column(align: .end, own).rendered(), "a\nbcd")
+    expectEqual(View.row(.text("a\nb"), .text("c").aligned(.end)).rendered(), "a\nb c")
     expectEqual(View.row(.text("a").frame(minWidth: 4), .text("b")).rendered(), "a    b")
+    expectEqual(View.row(.text("a").frame(idealWidth: 4), .text("b")).rendered(), "a    b")
+    let limited: View = .row(.text("a").growing().frame(maxWidth: 3), .text("b"))
+    expectEqual(limited.rendered(width: 8), "a   b")
     expectEqual(View.text("one two").frame(maxWidth: 4).rendered(), "one\ntwo")
     expectEqual(View.text("a\nb\nc").frame(maxHeight: 2).rendered(), "a\nb…")
     expectEqual(View.text("a").frame(minHeight: 2).rendered(), "a\n")
+    expectEqual(View.text("a").frame(minHeight: 3, maxHeight: 2).rendered(), "a\n")
     expectEqual(View.column(spacing: 1, [.text("a"), .empty, .text("b")]).rendered(), "a\n\nb")
     let dialog = ViewTree<Int>.dialog("abcd", .text("x"))
     expectEqual(dialog.rendered(width: 8), "┌ abcd ┐\n│ x    │\n└──────┘")
@@ -214,6 +225,8 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       "one   [ Go ]\ntwo\nthree"
     )
     expectEqual(View.row(words).rendered(width: 12), "one two\nthree\n[ Go ]")
+    let kept: [View] = [.text("one two").growing(0, shrink: 0), .text("three four")]
+    expectEqual(View.row(wraps: false, kept).rendered(width: 13), "one two three\n        four")
     expectEqual(View.row(spacing: 3, [.text("a"), .text("b")]).rendered(), "a   b")
     expectEqual(
       View.row(align: .center, [.text("a\nb\nc"), .text("d")]).rendered(),

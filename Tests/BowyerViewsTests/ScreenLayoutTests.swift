@@ -57,6 +57,8 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     expectEqual(TextLayout(page, width: 9, height: 4).lines.map(\.text), ["a", "", "", "b"])
     let boxes: View = .column(.text("a").bordered().growing(), .text("b"))
     expectEqual(TextLayout(boxes, width: 9, height: 5).lines.last?.text, "b")
+    let low: View = .column(.text("a").growing().frame(maxHeight: 2), .text("b"))
+    expectEqual(TextLayout(low, width: 9, height: 5).lines.map(\.text), ["a", "", "b", "", ""])
     let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))
     expectEqual(TextLayout(menu, width: 20, height: 5).lines.map(\.text), ["[ File ▾ ]", "a"])
   }

@@ -42,7 +42,9 @@ private typealias View = ViewTree<Int>
       .column(.dialog("a", .text("x"))).onDismiss(1), .dialog("a", .text("x").onDismiss(1)),
       .dialog("a", isModal: false, .text("x")), .dialog("a", .progress("Saving", value: nil)),
       .dialog("a", .toggle("x", isOn: true) { _ in 1 }), .dialog("a", .dialog("b", save)),
-      .dialog("a", .text("x")).hidden(),
+      .dialog("a", .text("x")).hidden(), .dialog("a", .link("x", to: "y")),
+      .dialog("a", .picker("x", [], selection: nil) { _ in 1 }),
+      View.dialog("a", .text("x")).onKey { _ in 1 },
     ]
     for view in open { expectEqual(kinds(view), [], "\(view)") }
     let between = View.column(.button("", 1), .dialog("a", .text("x")), .button("", 1))

@@ -18,6 +18,16 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     expectEqual(try form().dispatch(.press, at: [.at(1), .at(0)]), .press)
     expectEqual(try form().dispatch(.toggle(true), at: [.at(1), .at(2)]), .on(true))
     expectEqual(try form().dispatch(.input("x"), at: [.at(2), .at(0)]), .name("x"))
+    // Of two values with one title, the first is an option.
+    let last = ViewTree<Int>.picker(
+      "Last",
+      of: [1, 2, 12],
+      selection: 2,
+      kind: .radio,
+      title: { "\($0 % 10)" }
+    ) { $0 }
+    expectEqual(last.rendered(), "Last: ( ) 1 (•) 2")
+    expectEqual(try last.dispatch(.select("2"), at: []), 2)
   }
 
   @Test(
@@ -83,6 +93,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     ]
     for (view, expected) in pairs { expectEqual(view, expected) }
     expectEqual(View.list(a, none, .text("b")).rendered(), "• a\n• b")
+    expectEqual(View.list(ordered: true, a, none, .text("b")).rendered(), "1. a\n2. b")
   }
 
   @Test("is mapped without being walked")

@@ -227,7 +227,7 @@ extension StateDispatcher {
     widen(input: Prism(embedding: embed))
   }
 
-  /// Returns this dispatcher for a larger environment, of which it receives a part.
+  /// Returns this dispatcher for a larger environment, of which it receives a part, such as `\.service`.
   @inlinable
   public func widen<World: Sendable>(
     environment part: @escaping @Sendable (World) -> Environment

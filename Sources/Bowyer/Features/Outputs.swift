@@ -76,7 +76,9 @@ extension StateDispatcher {
     onOutput(of: Prism(embedding: embed), listener)
   }
 
-  /// Returns this dispatcher, followed by a dispatcher of the outputs of a part.
+  /// Returns this dispatcher, followed by a dispatcher of the outputs of a part, which sends only such outputs.
+  ///
+  /// A listener that sends other inputs is a closure.
   public func onOutput<Part: Emitting>(
     of part: Prism<Input, Part>,
     _ dispatcher: StateDispatcher<Environment, S, Part.Output>
@@ -85,7 +87,7 @@ extension StateDispatcher {
     return listening(to: outputs, dispatcher.widen(input: outputs))
   }
 
-  /// Returns this dispatcher, followed by a dispatcher of the outputs of the part of one case.
+  /// Returns this dispatcher, followed by a dispatcher of the outputs of the part of one case, which sends only such outputs.
   @inlinable
   @_disfavoredOverload
   public func onOutput<Part: Emitting>(

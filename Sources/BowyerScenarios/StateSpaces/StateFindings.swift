@@ -75,7 +75,7 @@ extension StateFinding: CustomStringConvertible {
       [title] + way.events.map { "  \($0)" }
     }
     let rest = other.map {
-      lines("and:", $0.way) + lines("they are distinguished by:", $0.experiment)
+      lines("and:", $0.way) + lines("what tells them apart:", $0.experiment)
     }
     return (lines("\(kind.rawValue): \(message)", way) + (rest ?? [])).joined(separator: "\n")
   }

@@ -390,7 +390,7 @@ extension ViewTree {
     listening(.submit, .always(input))
   }
 
-  /// Returns this dialog or screen, which sends an input when it is dismissed.
+  /// Returns this dialog or screen, which sends an input when it is dismissed; without it, Escape does nothing.
   public func onDismiss(_ input: Input) -> ViewTree {
     listening(.dismiss, .always(input))
   }

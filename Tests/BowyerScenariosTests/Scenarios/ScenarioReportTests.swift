@@ -245,6 +245,8 @@ import Testing
           add the step that causes it before it, or remove: .diagnosed("x")
         """
     )
+    let other = failed.fail("search", with: Offline()).diagnosed("login")
+    expectEqual(other.failures().count, 1)
   }
 
   @Test("a time that has not passed")
@@ -434,6 +436,8 @@ import Testing
       let asked = jobs.send(true).asks(ids.0, ids.1, ids.2).stop().cancelled("a", "b", "c")
       expectEqual(asked.failures().count, (a == "a" ? 0 : 1))
     }
+    let apart = jobs.send(true).asks("a").asks("b", "c").stop().cancelled("a", "b", "c")
+    expectEqual(apart.failures().map(\.description), [])
     expectEqual(begun.cancelled("a", "c").failures().count, 1)
     expectEqual(begun.cancelled("a", "b", "c", "c").failures().count, 1)
   }
@@ -453,6 +457,9 @@ import Testing
     #expect(failures.allSatisfy { $0.site.fileID == #fileID })
     let left = asked.branch("nothing more") { $0 }.failures()
     expectEqual(left.map(\.branches), [["nothing more"]])
+    let later = asked.branch("a") { $0.press("Cancel") { $0.isBusy = false }.cancelled("login") }
+      .type("X", into: "Name") { $0.name = "X" }.failures()
+    expectEqual(later.map(\.branches), [[]])
     let report = #expect(throws: ScenarioReport.self) {
       try asked.branch("a") { $0 }.branch("b") { $0.stop() }.run()
     }

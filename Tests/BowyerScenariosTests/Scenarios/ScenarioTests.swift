@@ -107,6 +107,35 @@ import Testing
       .type("Ada", into: "Name") { $0.name = "Alan" }
       .press("Log in").asks("logout")
     expectEqual(wrong.failures().count, 1)
+    let jobs = Scenario(
+      adding { _ in .merge(["a", "b", "c"].map { asking(EffectID($0)) }) },
+      isExhaustive: false
+    )
+    .send(0)
+    expectEqual(jobs.asks("a", "c").failures().map(\.description), [])
+    expectEqual(jobs.asks("c", "a").failures().count, 1)
+  }
+
+  @Test("a reply is to the one of several requests that its ordinal says")
+  func ordinals() throws {
+    try Scenario(adding { n in asking().catch { _ in .pure(n) } })
+      .send(10).asks("ask").send(20).asks("ask")
+      .fail("ask", with: Offline(), ordinal: 2) { $0 = 20 }
+      .answer("ask", with: 1) { $0 = 21 }
+      .run()
+    try Scenario(adding { n in .concat(ticks, .pure(n)) })
+      .send(10).asks("ticks").send(20).asks("ticks")
+      .end("ticks", ordinal: 2) { $0 = 20 }
+      .end("ticks") { $0 = 30 }
+      .run()
+  }
+
+  @Test("a scenario that is said to have settled waits for no request and no alarm")
+  func settled() {
+    expectEqual(asked.settles().stop().cancelled("login").failures().count, 1)
+    let typing = Scenario(search()).type("b", into: "Search") { $0.text = "b" }
+    expectEqual(typing.settles().stop().failures().count, 1)
+    expectEqual(typing.stop().settles().failures().map(\.description), [])
   }
 
   @Test("the outputs of a component are expected in their order")
@@ -135,6 +164,8 @@ import Testing
     }
     expectEqual(hints(till.send(.leave)), [["add: .outputs(\"left\")"]])
     expectEqual(hints(till.send(.leave).outputs("0")), [["change to: .outputs(\"left\")"]])
+    let number = till.send(.leave).outputs("a number") { Int($0) != nil }
+    expectEqual(number.failures().count, 1)
   }
 }
 
@@ -164,6 +195,7 @@ extension StateDispatcher<Void, Int, Int> {
     // The first change is compared with the state before the start effects.
     let counter = Scenario(component(0, sum.onStart(sending: .pure(42))))
     try counter.changes { $0 += 42 }.send(1) { $0 += 1 }.run()
+    try counter.changes { $0 += 40 }.changes { $0 += 2 }.run()
     expectEqual(counter.changes { $0 = 84 }.failures().count, 1)
     expectEqual(counter.send(1) { $0 += 1 }.failures().count, 1)
     expectEqual(counter.failures().map { $0.findings.map(\.hint) }, [["add: .changes { $0 = 42 }"]])

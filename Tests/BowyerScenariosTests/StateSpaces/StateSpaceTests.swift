@@ -54,6 +54,7 @@ import Testing
     expectEqual(few.count, 10)
     expectEqual(few.remainder.edges, 2)
     expectEqual(few.description, "10 states, 20 edges\n2 edges lead to states beyond the limit")
+    expectEqual(few.trapState(from: "beyond the limit") { $0 == 1_000 }, nil)
     let near = StateSpace(of: counter, limit: StateLimit(depth: 3))
     expectEqual(near.states.sorted(), Array(-3...3))
     expectEqual(near.remainder.unexpanded, 2)
@@ -291,7 +292,7 @@ import Testing
         indistinguishable: two states look the same but behave differently: one after
         and:
           press Shake
-        they are distinguished by:
+        what tells them apart:
           press 2
         """
     )

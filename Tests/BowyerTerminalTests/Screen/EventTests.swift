@@ -119,6 +119,9 @@ struct EventTests {
     expectEqual(screen.click("label", at: .milliseconds(4_500)), [.key("double")])
     expectEqual(screen.click("label", at: .seconds(6)), [])
     expectEqual(screen.click("label", at: .milliseconds(6_501)), [])
+    // Two views that are pressed once each are not pressed twice.
+    expectEqual(screen.click("label", at: .seconds(8)), [])
+    expectEqual(screen.click("[ b ]", at: .seconds(8)), [.press("b")])
     // The other button asks the innermost that knows; a press that is released elsewhere does nothing.
     let menus: View = .column(button("a").onContextMenu(.key("a")), .form(button("b")))
       .onContextMenu(.key("root"))

@@ -38,12 +38,22 @@ struct MenuTests {
     expectEqual(screen.focusedLabel(showing: .column(.text("gone"), button("Other"))), "Other")
     screen.show(view)
     expectEqual(screen.lines.count, 3)
+    // Its keys stay in it, and the left arrow closes it.
+    screen = TerminalScreen(view, columns: 40, rows: 12)
+    expectEqual(screen.press("enter", "end", "enter"), [.press("Print")])
+    expectEqual(screen.press("enter", "left"), [])
+    expectEqual(screen.lines.count, 3)
     // A menu in a menu lies beside it.
     let file: View = .menu("File", button("Open"), .menu("Recent", button("a.txt")), button("Quit"))
     screen = TerminalScreen(file, columns: 40, rows: 12)
     expectEqual(screen.press("enter", "down", "enter"), [])
     expectEqual(screen.focusedLabel, "a.txt")
     #expect(screen.lines.contains { $0.contains("[ a.txt ]") })
+    // Escape closes the inner one only.
+    expectEqual(screen.press("escape"), [])
+    #expect(!screen.lines.contains { $0.contains("a.txt") })
+    #expect(screen.lines.contains { $0.contains("[ Quit ]") })
+    expectEqual(screen.press("enter"), [])
     expectEqual(screen.press("enter"), [.press("a.txt")])
     expectEqual(screen.lines, ["[ File ▾ ]"])
   }

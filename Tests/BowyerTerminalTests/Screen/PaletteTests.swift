@@ -82,6 +82,8 @@ import TestSupport
     screen.press("escape")
     #expect(!screen.lines.contains { $0.contains("Find a control") })
     expectEqual(screen.focus, [.at(0), .at(0)])
+    screen.press("ctrl-p", "p")
+    expectEqual(listed(screen), ["> Paste More", "Open File", "Copy File"])
   }
 
   @Test(
@@ -175,6 +177,11 @@ import TestSupport
     expectEqual(listed(screen), ["> Ctrl-C, Ctrl-D, Ctrl-Q quit"])
     expectEqual(screen.press("enter"), [])
     #expect(!screen.lines.contains { $0.contains("Keys") })
+    // Those of the focused control come before those around it.
+    let button = ViewTree<Input>.button("OK", .undo).onKey([KeyPress(.function(2)): .press("a")])
+    screen = self.screen(.column(button).onKey([KeyPress(.function(3)): .undo]), rows: 40)
+    screen.press("?")
+    expectEqual(listed(screen).prefix(2), ["> F2 press", "F3 undo"])
   }
 
   @Test("is text in a field, and a view that takes the key has it")

@@ -73,6 +73,7 @@ struct PickerTests {
   func menu() {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
     expectEqual(screen.lines, ["Size: [ Small ▾ ]", "[ OK ]"])
+    expectEqual(screen.press("alt-down", "enter"), [.choose("s")])
     expectEqual(screen.press("enter", "down", "down", "down", "down", "up"), [])
     expectEqual(screen.lines.count, 7)
     expectEqual(screen.press("enter"), [.choose("l")])

@@ -55,6 +55,13 @@ struct ScrollTests {
     expectEqual(screen.sends(wheel(-1, row: 3)), [.rows(0..<6)])
     expectEqual(screen.sends(wheel(-1, row: 3)), [])
     expectEqual(screen.click("row 4"), [.press("row 4")])
+    // Of two, each tells its own rows.
+    let lists: [View] = [0, 50].map { start in
+      .scroll(.list(rows(20, at: start))).onVisibleRange { .rows($0) }
+    }
+    screen = TerminalScreen(.column(lists), columns: 30, rows: 8)
+    expectEqual(screen.begin(), [.rows(0..<4), .rows(0..<4)])
+    expectEqual(screen.sends(wheel(1, row: 5)), [.rows(3..<7)])
   }
 
   @Test("is moved by the wheel to its end, and then what it stands in, also to the side")

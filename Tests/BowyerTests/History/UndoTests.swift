@@ -47,6 +47,18 @@ private let load = Counter { count, input in
     #expect(none.present == "b" && none.limit == 0)
   }
 
+  @Test("A history keeps what can be redone at a change that is not significant")
+  func insignificant() {
+    let growing = add.undoable { old, new, _ in old < new }
+    let orders: [Undoing<Int>] = [.input(1), .input(2), .undo, .input(-5)]
+    let history = orders.reduce(History(0)) { growing.run($1, on: $0).state }
+    expectEqual(history.past, [0])
+    expectEqual(history.present, -4)
+    expectEqual(history.future, [3])
+    // It is undone with the change before it.
+    expectEqual(growing.run(.undo, on: history).state.present, 0)
+  }
+
   @Test("A history keeps nothing where a limit less than zero is read, and is written as it is")
   func decoded() throws {
     var history = History(0, limit: 3)

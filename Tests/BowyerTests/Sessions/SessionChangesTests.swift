@@ -17,7 +17,11 @@ import Testing
         }
         observations[cancelled].cancel()
         session.send(1)
-        expectEqual(log.withLock { $0 }, [0, 1, 2].filter { $0 != cancelled })
+        var rest = [0, 1, 2].filter { $0 != cancelled }
+        expectEqual(log.withLock { $0 }, rest)
+        observations[rest.removeFirst()].cancel()
+        session.send(1)
+        expectEqual(log.withLock { Array($0.dropFirst(2)) }, rest)
         log.withLock { $0 = [] }
       }
     }
@@ -139,15 +143,21 @@ private struct Reading: Equatable, Sendable {
     ]
   )
   func buffering(buffering: ChangeBuffering, expected: [String]) async {
-    let session = Session(counter())
-    let texts = await texts(session.changes(of: { $0 }, buffering: buffering)) {
-      for _ in 0..<3 {
-        session.send(1)
-        session.send(0)
+    for isOfProperty in [false, true] {
+      let session = Session(counter())
+      let changes =
+        isOfProperty
+        ? session.changes(of: \.self, buffering: buffering)
+        : session.changes(of: { $0 }, buffering: buffering)
+      let texts = await texts(changes) {
+        for _ in 0..<3 {
+          session.send(1)
+          session.send(0)
+        }
+        session.stop()
       }
-      session.stop()
+      expectEqual(texts, expected)
     }
-    expectEqual(texts, expected)
   }
 
   @Test("are none for a consumer that is cancelled, or of a session that was stopped")

@@ -344,6 +344,17 @@ extension DataStore {
     expectEqual(try load(#"{"mode":{"on":{}}}"#)?.mode, .on(level: 3))
   }
 
+  @Test("have it from the initial value where a property is kept")
+  func persisted() {
+    let disk = TestDisk(["s": #"{"format":1,"version":1,"value":{"name":"Eve"}}"#])
+    let dispatcher = StateDispatcher<DataStore, Settings, Int>.reducing { _, _ in }
+      .persisted("s", \.self, in: \.self, merging: Settings())
+    let trial = Trial(Settings(name: ""), in: disk.store, dispatcher)
+    trial.run()
+    expectEqual(trial.state, Settings(name: "Eve", nickname: nil))
+    expectEqual(trial.diagnostics, [])
+  }
+
   @Test(
     "is an error if the initial value does not have it there",
     arguments: [

@@ -168,6 +168,25 @@ import TestSupport
     }
   }
 
+  @Test("A property that is kept beside another is saved as well, each after its own delay")
+  func several() {
+    struct Prefs: Sendable { var (size, theme) = (1, 1) }
+    let disk = TestDisk()
+    let prefs = StateDispatcher<DataStore, Prefs, Int>.reducing { prefs, number in
+      prefs.size += number
+      prefs.theme += number
+    }
+    .persisted("size", \.size, in: \.self)
+    .persisted("theme", \.theme, in: \.self, after: .seconds(3))
+    let trial = Trial(Prefs(), in: disk.store, prefs)
+    trial.run()
+    trial.send(1)
+    trial.pass(1)
+    expectEqual([disk["size"], disk["theme"]], [Self.text(2), nil])
+    trial.pass(2)
+    expectEqual(disk["theme"], Self.text(2))
+  }
+
   @Test("Errors of a property that is kept become inputs where the dispatcher recovers")
   func recovered() {
     let disk = TestDisk(["count": "no JSON"])

@@ -160,9 +160,29 @@ import TestSupport
     for input in ["41", "x", "42"] { try trial.finish(input) }
     expectEqual(trial.notes, "s:41 s:x s:42")
     expectEqual(seen.withLock { $0 }, [41, 42])
+    let asking = Service.asks("s", for: .perform("ask") { _ in .send("answered") })
+    let told = asking.observe("log") { _, _ in }
+    expectEqual(told.run("x", on: []).effect.requests, ["log", "ask"])
     let sides = StateDispatcher<Void, Int, Side>.empty.observe("log", on: Side.left) { _, _ in }
     expectEqual(sides.run(.left(1), on: 0).effect.requests, ["log"])
     expectEqual(sides.run(.right(1), on: 0).effect.requests, [])
+  }
+
+  @Test("is observed by one report after another, also where the first takes long")
+  func observedInTurn() {
+    let (seen, barrier) = (Lock<[String]>([]), Barrier())
+    let trial = ServiceTrial(
+      Service.notes("s").observe("log") { _, input in
+        if input == "slow" { await barrier.pass() }
+        seen.withLock { $0.append(input) }
+      }
+    )
+    for input in ["slow", "fast"] { trial.send(input) }
+    expectEqual(trial.notes, "s:slow s:fast")
+    expectEqual(seen.withLock { $0 }, [])
+    barrier.open()
+    trial.run()
+    expectEqual(seen.withLock { $0 }, ["slow", "fast"])
   }
 }
 

@@ -35,6 +35,18 @@ import TestSupport
     }
   }
 
+  @Test("debounces: the latest is done once no other has come for the time")
+  func debounce() {
+    var pacing = Pacing()
+    let rate = EventOptions.Rate.debounce(.seconds(10))
+    for (text, time) in [("a", 1), ("ab", 8), ("abc", 15)] {
+      expectEqual(pacing.take(input(text), rate, at: .seconds(time)), nil)
+    }
+    expectEqual(pacing.due(at: .seconds(24)), [])
+    expectEqual(texts(pacing.due(at: .seconds(25))), ["abc"])
+    expectEqual(pacing.deadline, nil)
+  }
+
   @Test("throttles: the first is done at once, then at most one in each time")
   func throttle() {
     var pacing = Pacing()
@@ -50,6 +62,10 @@ import TestSupport
     // With nothing left the pause ends.
     expectEqual(pacing.due(at: .seconds(31)), [])
     expectEqual(pacing.take(input("x"), rate, at: .seconds(31)), input("x"))
+    // An event of another control does not end it.
+    expectEqual(pacing.flush(before: ViewEvent(.press, [.at(7)])), [])
+    expectEqual(pacing.take(input("xy"), rate, at: .seconds(32)), nil)
+    expectEqual(texts(pacing.due(at: .seconds(41))), ["xy"])
   }
 
   @Test("does what waits at several places in the order in which it is due")

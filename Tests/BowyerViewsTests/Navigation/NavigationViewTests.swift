@@ -61,6 +61,10 @@ private func screen(_ name: String) -> Screen<View> {
     expectEqual(covered.back, "close")
     let beside = screen("a").embedded.presenting(screen("b").embedded, as: .popover)
     expectEqual(beside.shown.controls.map(\.isDisabled), [false, false])
+    // A sheet covers all that is below it.
+    let over = beside.presenting(screen("c").embedded)
+    expectEqual(over.shown.controls.map(\.label), ["use a", "use b", "use c"])
+    expectEqual(over.shown.controls.map(\.isDisabled), [true, true, false])
     let all = screen("a").embedded.presenting(
       screen("b").leaving("close").embedded,
       as: .fullScreen

@@ -117,6 +117,10 @@ struct BarTests {
     for tree in [.column(.column(add, a)).growing(), ViewTree.column(.column(add, a), a)] {
       #expect(bar(of: tree).count("toolbar") == 0, "\(tree)")
     }
+    // In the bar, it is disabled with the view in which it is written.
+    let disabled = bar(of: ViewTree.column(add, a).disabled())
+    #expect(disabled.count("toolbar") == 1)
+    #expect(throws: NothingToDo.self) { try disabled.press("Add") }
   }
 
   @Test("a search field of a bar that is disabled takes no text, and all else stays as it is")
