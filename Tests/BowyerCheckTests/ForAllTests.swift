@@ -255,13 +255,14 @@ struct CancellationTests {
     }
     await #expect(throws: CancellationError.self) { try await survey.value }
     expectEqual(drawn.withLock { $0 }, 3)
-    for cases in [9, 1_000] {
+    for (cases, throwing) in [(9, false), (1_000, false), (1_000, true)] {
       let begun = Lock(0)
       let task = Task {
         try await forAll(.integer(in: 0...9), config: Config(cases: cases)) { _ in
           await Task.yield()
           begun.withLock { $0 += 1 }
           if begun.withLock({ $0 }) == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+          if throwing { try Task.checkCancellation() }
         }
       }
       await #expect(throws: CancellationError.self) { try await task.value }
