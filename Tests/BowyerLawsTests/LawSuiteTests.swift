@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerLaws
+import BowyerOptics
 import Testing
 import TestSupport
 
@@ -28,6 +29,17 @@ import TestSupport
     expectEqual(both.laws.count, 6)
     expectEqual(both.about("numbers").laws.count, 6)
     #expect(throws: PropertyFailure.self) { try both.check() }
+  }
+
+  @Test("has the laws of what its subject is as well")
+  func inherited() {
+    let each = Array<Int>.each.laws(of: .array(of: .int), .int)
+    for (suite, law) in [
+      (each, "setter.modify-identity"), (each, "fold.first"),
+      (.applicative(IdentitySamples.self), "functor.identity"),
+      (.monad(IdentitySamples.self), "applicative.identity"),
+      (.comonad(IdentitySamples.self), "functor.identity"),
+    ] as [(LawSuite, String)] { #expect(suite[law] != nil, "\(law)") }
   }
 
   @Test("observes a mapped range by its elements")

@@ -67,6 +67,10 @@ struct PropertyTraitTests {
     }
     expectEqual(property.count, 1)
     #expect(property.first?.contains("$0 = [0, 0]") == true)
+    let fitting = try await recorded(with: .replay(Self.token)) {
+      for law in Self.two.reversed() { try law.check() }
+    }
+    expectEqual(fitting, [])
   }
 
   /// Returns what is reported of a test with a trait, with all of its cases.
