@@ -333,7 +333,7 @@ final class LiveFeed: Sendable {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // A web server passes the header `Proxy` of a request by this name, which programs read as the address of a proxy.
-    if getenv("GATEWAY_INTERFACE") != nil { unsetenv("HTTP_PROXY") }
+    if environmentVariable("GATEWAY_INTERFACE") != nil { unsetenv("HTTP_PROXY") }
     let feed = LiveFeed(limits)
     try feed.startReading(STDIN_FILENO)
     return feed
