@@ -176,7 +176,10 @@ extension AffineOptic {
 
 extension LensOptic {
   /// Returns the lens to a part of the part.
+  // Never inlined, so that each closure is made in one place only: there the optimizer inlines its body. Otherwise it merges
+  // the bodies of all levels, and a chain of eight takes three times as long.
   @inlinable
+  @inline(never)
   public func andThen<Other: LensOptic>(_ other: Other) -> Lens<Source, Other.Focus>
   where Other.Source == Focus {
     let (outer, inner) = (asLens, other.asLens)
