@@ -72,7 +72,7 @@ extension StoreComponent where V == ViewTree<Input>, Input: Hashable {
     _ inputs: Gen<Input>,
     space: Component<StateStorePairing<S>, V>
   ) -> LawSuite {
-    let histories = Gen.array(of: inputs, count: 0...8)
+    let histories = Gen.array(of: inputs, count: few)
     return LawSuite(
       "component",
       laws: [

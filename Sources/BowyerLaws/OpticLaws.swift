@@ -34,7 +34,7 @@ extension Lens where Source: Equatable & Sendable, Focus: Hashable & Sendable {
   /// Returns the laws of programs zoomed to the part: with a lawful lens, `zoom` is a monad morphism.
   public func zoomLaws(of sources: Gen<Source>, _ foci: Gen<Focus>) -> LawSuite {
     let (changes, values): (Gen<Fun<Focus, Focus>>, Gen<Fun<Focus, Int>>) = (
-      functions(to: foci), functions(to: .integer(in: -4...4))
+      functions(to: foci), functions(to: .integer(in: smallIntegers))
     )
     let programs = Gen.zip(changes, values).map { next, value in
       State<Focus, Int> { focus in
@@ -180,7 +180,7 @@ extension Setter where Source: Equatable & Sendable, Focus: Hashable & Sendable 
           _ = set(a, in: s)
           return (lent(by: s) <-> before).named("s after set(a, in: s)", "s")
         },
-        Law("stop", arguments: ["s", "f", "n"], sources, changes, .integer(in: 0...5)) { s, f, n in
+        Law("stop", arguments: ["s", "f", "n"], sources, changes, .integer(in: few)) { s, f, n in
           var (stopped, finished) = (s, s)
           var (seen, lent) = (0, 0)
           do {

@@ -32,7 +32,7 @@ extension SampleValues {
   }
 
   // The three types for which laws are stated.
-  package static var integers: Gen<Int> { .integer(in: -4...4) }
+  package static var integers: Gen<Int> { .integer(in: smallIntegers) }
   package static var letters: Gen<Character> { .element(of: Array("abc")) }
   package static var truths: Gen<Bool> { .bool }
 }
@@ -69,13 +69,16 @@ extension Seen: CustomStringConvertible {
   public var description: String { parts.map { "\($0)" }.joined(separator: ", ") }
 }
 
-/// The states, environments and positions of samples.
-private let smallIntegers = -2...2
+/// The numbers, states, environments and positions of samples.
+let smallIntegers = -2...2
+
+/// The counts and indices of values in samples: small, because functions that return lists multiply them.
+let few = 0...8
 
 /// Short arrays, compared directly.
 public enum ArraySamples: SampleValues {
   public static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<ArrayPartial, A>> {
-    Gen.array(of: part, count: 0...8).map { $0.kind }
+    Gen.array(of: part, count: few).map { $0.kind }
   }
 
   public static func observe<A: Hashable & Sendable>(_ value: Kind<ArrayPartial, A>) -> Seen {
@@ -259,7 +262,7 @@ public enum TracedSamples: SampleValues {
   }
 }
 
-/// Machines with two inputs, generated as tables over four states and observed after all lists of up to two inputs.
+/// Machines with two inputs, generated as tables over five states and observed after all lists of up to two inputs.
 public enum MooreSamples: SampleValues {
   static let inputs: [[Bool]] = [
     [], [false], [true], [false, false], [false, true], [true, false], [true, true],
@@ -268,7 +271,7 @@ public enum MooreSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(
     of part: Gen<A>
   ) -> Gen<Kind<MoorePartial<Bool>, A>> {
-    let states = Gen<Int>.integer(in: 0...3)
+    let states = Gen<Int>.integer(in: smallIntegers)
     return Gen.zip(
       states,
       .function(from: Int.self, Bool.self, to: states),
@@ -287,7 +290,7 @@ public enum MooreSamples: SampleValues {
 public enum ZipperSamples: SampleValues {
   public static func values<A: Hashable & Sendable>(of part: Gen<A>) -> Gen<Kind<ZipperPartial, A>>
   {
-    Gen.zip(part, .array(of: part, count: 0...8), .integer(in: 0...8)).map { first, others, index in
+    Gen.zip(part, .array(of: part, count: few), .integer(in: few)).map { first, others, index in
       let row = Zipper([first] + others) ?? Zipper(first)
       return row.go(to: index).kind
     }

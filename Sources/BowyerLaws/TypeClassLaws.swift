@@ -30,7 +30,7 @@ extension LawSuite {
     combine: @escaping @Sendable (A, A) -> A
   ) -> LawSuite {
     let all = combineAll.map { combineAll in
-      Law("combineAll", arguments: ["xs"], Gen.array(of: values, count: 0...9)) { xs in
+      Law("combineAll", arguments: ["xs"], Gen.array(of: values, count: few)) { xs in
         combineAll(xs) <-> xs.reduce(empty, combine)
       }
     }

@@ -58,5 +58,53 @@
         close(ends.read)
       }
     }
+
+    @Suite("What is printed while the output has another use") struct PrintedTests {
+      /// Leads descriptors to one new file, and returns what is in that file at any time.
+      private static func file(for descriptors: Int32...) -> () -> String {
+        let file = fileno(tmpfile())
+        for descriptor in descriptors { dup2(file, descriptor) }
+        return {
+          var bytes = [UInt8](repeating: 0, count: 100)
+          let count = pread(file, &bytes, bytes.count, 0)
+          return String(decoding: bytes.prefix(count), as: UTF8.self)
+        }
+      }
+
+      @Test("is kept where both outputs are one file, to which they lead again afterwards")
+      func kept() async {
+        await #expect(processExitsWith: .success) {
+          let text = Self.file(for: 1, 2)
+          let keeper = OutputKeeper()!
+          keeper.begin()
+          for output: Int32 in [1, 2] { write(output, "a", 1) }
+          precondition(text() == "", text())
+          keeper.end()
+          for output: Int32 in [1, 2] { write(output, "b", 1) }
+          precondition(text() == "aabb", text())
+        }
+      }
+
+      @Test("goes to standard error at once where only the other output is a terminal")
+      func apart() async {
+        await #expect(processExitsWith: .success) {
+          let terminal = try PseudoTerminal()
+          dup2(open(terminal.slave, O_RDWR | O_NOCTTY), 1)
+          let text = Self.file(for: 2)
+          let keeper = OutputKeeper()!
+          keeper.begin()
+          for output: Int32 in [1, 2] { write(output, "a", 1) }
+          precondition(text() == "aa", text())
+        }
+      }
+
+      @Test("is not kept without a standard output")
+      func missing() async {
+        await #expect(processExitsWith: .success) {
+          close(1)
+          precondition(OutputKeeper() == nil)
+        }
+      }
+    }
   }
 #endif
