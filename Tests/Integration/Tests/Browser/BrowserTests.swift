@@ -10,8 +10,7 @@
     struct BrowserTests {
       @Test("the caret stays where the user types, and a text that is composed is left alone")
       func typing() throws {
-        let (server, browser) = (try LiveServer("Showcase", "signup"), try Browser())
-        try browser.open(server)
+        let browser = try Browser(LiveServer("Showcase", "signup"))
         try browser.click("input")
         try browser.type("Countess")
         try browser.key("Home")
@@ -37,8 +36,7 @@
 
       @Test("a pointer draws on a canvas, in its units")
       func pointing() throws {
-        let (server, browser) = (try LiveServer("Showcase", "circles"), try Browser())
-        try browser.open(server)
+        let browser = try Browser(LiveServer("Showcase", "circles"))
         let place = try browser.value(
           "(r => [r.x, r.y, r.width])(document.querySelector('svg').getBoundingClientRect())"
         )
@@ -54,8 +52,7 @@
 
       @Test("a dialog has the focus while it is open, and gives it back to what had it before")
       func dialog() throws {
-        let (server, browser) = (try LiveServer("Showcase", "gallery"), try Browser())
-        try browser.open(server)
+        let browser = try Browser(LiveServer("Showcase", "gallery"))
         // A question begins at what destroys nothing, another dialog at its first button.
         for (name, first) in [("Half a sheet", "Yes"), ("Alert", "No"), ("Confirmation", "No")] {
           let button =
@@ -78,8 +75,8 @@
 
       @Test("a page shows that its server is gone, and is live again when the server returns")
       func reconnecting() throws {
-        let (server, browser) = (try LiveServer("Showcase", "stepper"), try Browser())
-        try browser.open(server)
+        let server = try LiveServer("Showcase", "stepper")
+        let browser = try Browser(server)
         try server.stop()
         try browser.wait("document.body.dataset.live", is: "reconnecting")
         try server.start()

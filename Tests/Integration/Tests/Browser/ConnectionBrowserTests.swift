@@ -56,11 +56,9 @@
 
       /// A page with a long secret, of which another field has the focus, and whose code is scrolled.
       private func page(_ server: LiveServer) throws -> Browser {
-        let browser = try Browser()
         let wire =
           "window.wire = {}; window.WebSocket = class extends WebSocket { constructor(a) { super(a); wire.socket = this; } };"
-        try browser.runFirst(wire)
-        try browser.open(server)
+        let browser = try Browser(server, first: wire)
         try browser.click("[type=password]")
         try browser.command("Input.insertText", ["text": longText])
         try browser.wait("\(text).innerText", is: longText)
@@ -133,8 +131,6 @@
 
       @Test("leaves a number alone that is typed, until it is in the range")
       func numbers() throws {
-        let server = try LiveServer("Showcase", "gallery")
-        let browser = try Browser()
         let source = """
           window.WebSocket = class extends WebSocket { constructor(a) { super(a); window.socket = this; } };
           window.pinged = () => new Promise(done => {
@@ -142,8 +138,7 @@
             socket.send('{"type":"ping"}');
           });
           """
-        try browser.runFirst(source)
-        try browser.open(server)
+        let browser = try Browser(LiveServer("Showcase", "gallery"), first: source)
         let guests = "document.querySelector('[type=number]')"
         try browser.value("void (\(guests).focus(), \(guests).select())")
         for key in ["5", "0"] { try browser.key(key) }
@@ -165,8 +160,6 @@
         "outlasts the pauses of a hidden page, and is made again where three pings have no answer"
       )
       func pings() throws {
-        let server = try LiveServer("LivePages", "echo")
-        let browser = try Browser()
         let source = """
           window.got = 0;
           window.setInterval = f => window.tick = f;
@@ -174,8 +167,7 @@
             set onmessage(f) { super.onmessage = e => { window.got++; if (!window.isDeaf) f(e); }; }
           };
           """
-        try browser.runFirst(source)
-        try browser.open(server)
+        let browser = try Browser(LiveServer("LivePages", "echo"), first: source)
         for count in 1...6 {
           let got = try browser.value("got")
           // A minute between two pings, as the browser delays the timers of a hidden page.
@@ -197,8 +189,7 @@
       )
       func composition() throws {
         let server = try LiveServer("LivePages", "echo")
-        let browser = try Browser()
-        try browser.open(server)
+        let browser = try Browser(server)
         let field = "document.querySelector('textarea')"
         try browser.click("textarea")
         let composed: [String: Any] = ["text": "かん", "selectionStart": 2, "selectionEnd": 2]
@@ -219,14 +210,11 @@
 
       @Test("goes on where the browser stores nothing, and where the history takes no more entries")
       func history() throws {
-        let server = try LiveServer("Showcase", "todomvc")
-        let browser = try Browser()
         let full = """
           History.prototype.replaceState = () => { throw new Error('too many'); };
           Object.defineProperty(window, 'sessionStorage', {get() { throw new Error('none'); }});
           """
-        try browser.runFirst(full)
-        try browser.open(server)
+        let browser = try Browser(LiveServer("Showcase", "todomvc"), first: full)
         try browser.command("Input.insertText", ["text": "Milk"])
         try browser.key("Enter")
         try browser.wait("document.querySelector('.todo-list label')?.innerText", is: "Milk")

@@ -12,10 +12,8 @@
         ? ["gallery", "signup", "tabs", "people", "cells", "todomvc"] : ["gallery", "todomvc"]
 
       private func page(_ server: LiveServer) throws -> Browser {
-        let browser = try Browser()
         let source = LivePagesBrowserTests.wire + LivePagesBrowserTests.acting + Self.changing
-        try browser.runFirst(source)
-        try browser.open(server)
+        let browser = try Browser(server, first: source)
         try browser.value("wire.settled()")
         return browser
       }

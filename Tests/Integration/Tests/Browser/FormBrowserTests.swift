@@ -7,10 +7,7 @@
       private static let log = "document.querySelector('.log').innerText"
 
       private func page() throws -> Browser {
-        let browser = try Browser()
-        try browser.runFirst(LivePagesBrowserTests.wire)
-        try browser.open(LiveServer("LivePages", "form"))
-        return browser
+        try Browser(LiveServer("LivePages", "form"), first: LivePagesBrowserTests.wire)
       }
 
       private func slide(_ browser: Browser, to value: Int) throws {
@@ -71,9 +68,7 @@
 
       @Test("shows the view of a program that prints, also before it is live")
       func printing() throws {
-        let browser = try Browser()
-        try browser.open(LiveServer("LivePages", "talk"))
-        try browser.wait("document.body.dataset.live", is: "live")
+        let browser = try Browser(LiveServer("LivePages", "talk"))
         try browser.click("input", at: 0)
         try browser.type("ab")
         try browser.wait("document.querySelector('input').getAttribute('value')", is: "ab")

@@ -17,8 +17,7 @@
       @Test("shows the same when it is loaded again, and when its server has ended and is back")
       func same() throws {
         let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
-        let browser = try Browser()
-        try browser.open(server)
+        let browser = try Browser(server)
         for title in ["Milk", "Eggs"] {
           try browser.type(title)
           try browser.key("Enter")
@@ -50,9 +49,7 @@
       /// Opens a list with one item, whose session is kept.
       private func list(with title: String) throws -> (LiveServer, Browser) {
         let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
-        let browser = try Browser()
-        try browser.runFirst(Self.wire)
-        try browser.open(server)
+        let browser = try Browser(server, first: Self.wire)
         try browser.type(title)
         try browser.key("Enter")
         try browser.wait(titles, is: title)
@@ -102,9 +99,7 @@
       @Test("does not show a text again that was submitted, if the answer was lost")
       func lostAnswer() throws {
         let server = try LiveServer("Showcase", "todomvc", "--journal", folder.path)
-        let browser = try Browser()
-        try browser.runFirst(Self.wire)
-        try browser.open(server)
+        let browser = try Browser(server, first: Self.wire)
         for (count, title) in [(1, "Milk"), (2, "Eggs")] {
           try browser.value("void (isDeaf = true)")
           try browser.command("Input.insertText", ["text": title])
@@ -126,10 +121,7 @@
 
       @Test("has a text that is composed after Enter, before the answer, and not the submitted one")
       func composedAfterEnter() throws {
-        let server = try LiveServer("Showcase", "todomvc")
-        let browser = try Browser()
-        try browser.runFirst(Self.wire)
-        try browser.open(server)
+        let browser = try Browser(LiveServer("Showcase", "todomvc"), first: Self.wire)
         for (typed, shown) in [("", "Milk,茶"), ("x", "Milk,茶,Milk,x茶")] {
           try browser.value("void (isDeaf = true)")
           try browser.command("Input.insertText", ["text": "Milk"])

@@ -89,12 +89,11 @@
         "hostile texts are typed and shown as they are: nothing of them runs, and nothing is lost"
       )
       func hostile() throws {
-        let (server, browser) = (try LiveServer("LivePages", "echo"), try Browser())
-        try browser.runFirst(
-          Self.wire
+        let browser = try Browser(
+          LiveServer("LivePages", "echo"),
+          first: Self.wire
             + "for (const n of ['alert', 'prompt', 'confirm', 'open']) window[n] = () => wire.ran = true;"
         )
-        try browser.open(server)
         let field = "document.querySelector('textarea')"
         func show(_ text: String) throws {
           try browser.value("\(field).focus(), \(field).select()")
@@ -185,9 +184,7 @@
 
       @Test("every other example takes what is done with each of its controls", arguments: restless)
       func controls(example: String) throws {
-        let (server, browser) = (try LiveServer("Showcase", example), try Browser())
-        try browser.runFirst(Self.wire + Self.acting)
-        try browser.open(server)
+        let browser = try Browser(LiveServer("Showcase", example), first: Self.wire + Self.acting)
         for index in 0..<40 {
           try browser.value("act('[data-key=\(example)]', \(index), \(index))")
           try browser.value("wire.settled()")

@@ -14,8 +14,7 @@
 
       init() throws {
         server = try LiveServer("Showcase", "todomvc")
-        browser = try Browser()
-        try browser.open(server)
+        browser = try Browser(server)
       }
 
       private static let titles =

@@ -258,13 +258,14 @@
         #expect(try page.close() == "")
       }
 
-      /// A page that has typed and handed in some lines, and read that they are kept.
+      /// A page that is live, has typed and handed in some lines, and read that they are kept.
       private func typed(
-        _ lines: [String],
+        _ lines: [String] = [],
         in folder: Folder,
-        _ options: [String] = []
+        _ options: [String] = [],
+        session: String = sessionName()
       ) throws -> KeptPage {
-        let page = try KeptPage(in: folder.url, options)
+        let page = try KeptPage(in: folder.url, options, session: session)
         try #require(try page.read())
         for line in lines {
           page.send(PageEvent(number: page.through + 1, action: .type(line)))
@@ -278,15 +279,13 @@
       @Test("drops a record that was not written to its end, and says so")
       func torn() throws {
         let folder = try Folder()
-        let first = try KeptPage(in: folder.url)
-        try #require(try first.read())
+        let first = try typed(in: folder)
         for number in 1...3 { first.send(PageEvent(number: number, action: .press)) }
         try #require(try first.read { $0.through == 3 })
         #expect(try first.close() == "")
         let data = try Data(contentsOf: folder.journal())
         try data.dropLast(3).write(to: folder.journal())
-        let second = try KeptPage(in: folder.url)
-        try #require(try second.read())
+        let second = try typed(in: folder)
         #expect(second.through == 2 && Notes(second)?.presses == 2)
         // The event is sent again, and counts once.
         for _ in 0..<2 { second.send(PageEvent(number: 3, action: .press)) }
@@ -357,8 +356,7 @@
         #expect(through < 200 && page.errorMessages.count == 1 && !page.isOver)
         #expect(try page.close().contains("a record cannot be written: File too large"))
         #expect(page.program.end == .exit(1))
-        let next = try KeptPage(in: folder.url)
-        try #require(try next.read())
+        let next = try typed(in: folder)
         #expect(next.through >= through && Notes(next)?.presses == next.through)
         // What was written of the last record was removed at once.
         #expect(try next.close() == "")
@@ -386,8 +384,7 @@
         for name in kept + left {
           try Data().write(to: folder.url.appending(path: "journals/\(name)"))
         }
-        let page = try KeptPage(in: folder.url)
-        try #require(try page.read())
+        let page = try typed(in: folder)
         #expect(Notes(page)?.lines == ["a"])
         _ = try page.close()
         #expect(folder.files == (kept + ["\(own).journal", "\(own).takeover"]).sorted())
@@ -398,8 +395,7 @@
           ofItemAtPath: folder.url.appending(path: "journals/\(used).journal").path
         )
         for _ in 0..<2 {
-          let few = try KeptPage(in: folder.url, ["--few"], session: sessionName(8))
-          try #require(try few.read())
+          let few = try typed(in: folder, ["--few"], session: sessionName(8))
           _ = try few.close()
         }
         #expect(folder.files.filter { $0.hasPrefix(used) } == [])
@@ -420,8 +416,7 @@
       func second() throws {
         let folder = try Folder()
         let first = try typed(["a"], in: folder)
-        let second = try KeptPage(in: folder.url)
-        try #require(try second.read())
+        let second = try typed(in: folder)
         #expect(Notes(second)?.lines == ["a"])
         while try first.read() {}
         #expect(first.isOver)
@@ -434,8 +429,7 @@
         second.send(PageEvent(number: second.through + 1, action: .press))
         try #require(try second.read { Notes($0)?.presses == 1 })
         #expect(try second.close() == "")
-        let fourth = try KeptPage(in: folder.url, ["--refuse"])
-        try #require(try fourth.read())
+        let fourth = try typed(in: folder, ["--refuse"])
         #expect(Notes(fourth)?.presses == 1)
       }
 
@@ -457,8 +451,7 @@
         try #require(try page.read { $0.text?.contains("the process ended before") == true })
         try page.kill()
         // What was reported is an answer: it is not asked for again.
-        let next = try KeptPage(in: folder.url)
-        try #require(try next.read())
+        let next = try typed(in: folder)
         #expect(next.text?.contains("the process ended before") == true)
         #expect(folder.log.count == 2)
         try next.kill()
@@ -482,7 +475,7 @@
         }
         try #require(try first.read { order($0) != nil })
         try first.kill()
-        let second = try typed([], in: folder)
+        let second = try typed(in: folder)
         #expect(order(second) == order(first))
         #expect(folder.log.map(\.line).sorted() == ["a", "b"])
       }
@@ -504,7 +497,7 @@
       )
       func endWithSignals() throws {
         let folder = try Folder()
-        let page = try typed([], in: folder, ["--end", "--patient"])
+        let page = try typed(in: folder, ["--end", "--patient"])
         page.program.closeInput()
         try folder.hasAsked(1, page)
         for signal in [SIGINT, SIGTERM, SIGHUP] { kill(page.program.id, signal) }
@@ -548,11 +541,9 @@
       @Test("keeps so many sessions as it may, for as long as it may, and none that is used")
       func expiry() throws {
         let folder = try Folder()
-        let used = try KeptPage(in: folder.url, session: sessionName(1))
-        try #require(try used.read())
+        let used = try typed(in: folder, session: sessionName(1))
         for byte in 2...4 as ClosedRange<UInt8> {
-          let page = try KeptPage(in: folder.url, ["--few"], session: sessionName(byte))
-          try #require(try page.read())
+          let page = try typed(in: folder, ["--few"], session: sessionName(byte))
           _ = try page.close()
         }
         func journals() -> [String] {
@@ -563,8 +554,7 @@
         for byte in [1, 3] as [UInt8] {
           try FileManager.default.setAttributes(old, ofItemAtPath: folder.journal(byte).path)
         }
-        let last = try KeptPage(in: folder.url, ["--short"], session: sessionName(5))
-        try #require(try last.read())
+        let last = try typed(in: folder, ["--short"], session: sessionName(5))
         #expect(journals() == ["01", "04", "05"])
         used.send(PageEvent(number: 1, action: .press))
         try #require(try used.read { Notes($0)?.presses == 1 })

@@ -39,21 +39,23 @@
 
     init(_ limits: LiveLimits = LiveLimits()) { feed = LiveFeed(limits) }
 
-    func loop(
+    /// Runs the loop of a session to its end.
+    func run(
       _ session: Session<Int, Counter.Input, ViewTree<Counter.Input>>,
       _ limits: LiveLimits = LiveLimits(),
       isReached: @escaping @Sendable (Int) -> Bool = { _ in true }
-    ) -> LiveLoop<Int, Counter.Input, Counter.Input> {
+    ) async {
       let page = LivePage(session.view, location: "#\(session.state)", limits: limits) {
         Counter.Input.go($0)
       }
       let open = LiveSession(session: session) { (input: Counter.Input, _) in input }
-      return LiveLoop(open, feed, page, { "#\($0)" }) { [lines] line in
+      var loop = LiveLoop(open, feed, page, { "#\($0)" }) { [lines] line in
         lines.withLock { lines in
           lines.append(line)
           return isReached(lines.count)
         }
       }
+      await loop.run()
     }
 
     func say(_ text: String) { feed.inbox.post { $0.lines.append(text) } }
@@ -95,10 +97,9 @@
       @Test("answers all that was said before the page was closed, and ends then")
       func ends() async {
         let (counter, page) = (Counter(), Page())
-        var loop = page.loop(counter.session)
         for line in [hello, ack(1), press(1, 1), ack(2), press(2, 1)] { page.say(line) }
         page.close()
-        await loop.run()
+        await page.run(counter.session)
         let lines = page.lines.withLock { $0 }
         #expect(lines.count == 6)
         #expect(lines.first?.hasPrefix(#"{"type":"page","n":1,"ack":0"#) == true)
@@ -121,10 +122,7 @@
           feed.inbox.post { $0.isChanged = true }
         }
         defer { observation.cancel() }
-        let running = Task {
-          var loop = page.loop(counter.session)
-          await loop.run()
-        }
+        let running = Task { await page.run(counter.session) }
         page.say(hello)
         page.say(ack(1))
         try await page.wait(for: "\"page\"")
@@ -147,10 +145,7 @@
           isInside.withLock { $0 = true }
           while !isOpen.withLock({ $0 }) { usleep(1_000) }
         }
-        let running = Task {
-          var loop = page.loop(counter.session)
-          await loop.run()
-        }
+        let running = Task { await page.run(counter.session) }
         for line in [hello, ack(1)] { page.say(line) }
         try await page.wait(for: "\"location\"")
         Thread.detachNewThread { [session = counter.session] in session.send(.add(5)) }
@@ -168,36 +163,32 @@
       func silence() async {
         let limits = LiveLimits(silence: .milliseconds(300))
         let (counter, page) = (Counter(), Page(limits))
-        var loop = page.loop(counter.session, limits)
         page.say(hello)
-        await loop.run()
+        await page.run(counter.session, limits)
         #expect(page.lines.withLock { $0.last }?.contains("silent") == true)
         // What is said meanwhile only puts it off.
         let talking = Page(limits)
-        var later = talking.loop(counter.session, limits)
         talking.say(hello)
         let saying = Task {
           try await Task.sleep(for: .milliseconds(150))
           talking.say(#"{"type":"ping"}"#)
         }
-        await later.run()
+        await talking.run(counter.session, limits)
         try? await saying.value
         #expect(talking.lines.withLock { $0.last }?.contains("silent") == true)
         // A silence without end is none.
         let endless = Page()
-        var other = endless.loop(counter.session, LiveLimits(silence: .seconds(Int64.max)))
         endless.say(hello)
         endless.close()
-        await other.run()
+        await endless.run(counter.session, LiveLimits(silence: .seconds(Int64.max)))
         #expect(endless.lines.withLock { $0.count } == 2)
       }
 
       @Test("ends when the page can no longer be reached, and sends nothing more")
       func unreachable() async {
         let (counter, page) = (Counter(), Page())
-        var loop = page.loop(counter.session) { $0 < 2 }
         for line in [hello, press(1, 1), press(2, 1)] { page.say(line) }
-        await loop.run()
+        await page.run(counter.session) { $0 < 2 }
         #expect(page.lines.withLock { $0.count } == 2)
         #expect(page.feed.inbox.isStopped)
         #expect(counter.session.state == 0)
@@ -206,11 +197,10 @@
       @Test("takes nothing after a message that ends the connection")
       func refused() async {
         let (counter, page) = (Counter(), Page())
-        var loop = page.loop(counter.session)
         for line in [hello, hello.replacing("\"version\":1", with: "\"version\":2"), press(1, 1)] {
           page.say(line)
         }
-        await loop.run()
+        await page.run(counter.session)
         #expect(page.lines.withLock { $0.last }?.contains("version 2") == true)
         #expect(counter.session.state == 0)
       }
@@ -228,11 +218,10 @@
             view: { .column(.text("\($0)").onAppear(.add(1)).keyed(ViewKey("\($0)"))) }
           )
         )
-        var loop = page.loop(session)
         page.say(hello)
         for number in 1...300 { page.say(ack(number)) }
         page.close()
-        await loop.run()
+        await page.run(session)
         #expect(session.state > 100)
         #expect(page.lines.withLock { $0.count } > 100)
       }

@@ -89,6 +89,13 @@
   // MARK: - The page
 
   extension Browser {
+    /// A browser that shows the page of a server, where a script runs before those of the page.
+    convenience init(_ server: LiveServer, first script: String? = nil) throws {
+      try self.init()
+      if let script { try runFirst(script) }
+      try open(server)
+    }
+
     /// Opens the page of a server, which serves it as long as the browser is there, and waits until it is live.
     func open(_ server: LiveServer) throws {
       self.server = server

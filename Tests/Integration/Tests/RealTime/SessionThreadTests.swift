@@ -285,18 +285,12 @@ extension Integration {
       let last = Lock((0, 0))
       session.onChange(of: { $0.left }) { _, left in last.withLock { $0.0 = left } }
       session.onChange(of: \.right) { _, right in last.withLock { $0.1 = right } }
-      await withTaskGroup(of: Bool.self) { group in
-        for task in 0..<8 {
-          group.addTask {
-            for _ in 0..<200 {
-              if task < 4 { session.send(1) }
-              let pair = session.state
-              guard pair.left == -pair.right, session.view == 0 else { return false }
-            }
-            return true
-          }
+      await concurrently(8) { task in
+        for _ in 0..<200 {
+          if task < 4 { session.send(1) }
+          let pair = session.state
+          #expect(pair.left == -pair.right && session.view == 0)
         }
-        for await isWhole in group { #expect(isWhole) }
       }
       await session.settled()
       #expect(session.state == Pair(left: 800, right: -800))
@@ -328,14 +322,10 @@ extension Integration {
     @Test("All tasks that wait until the session has settled are resumed")
     func settled() async {
       let session = Session(counter())
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<8 {
-          group.addTask {
-            for _ in 0..<500 {
-              session.send(1)
-              await session.settled()
-            }
-          }
+      await concurrently(8) { _ in
+        for _ in 0..<500 {
+          session.send(1)
+          await session.settled()
         }
       }
       #expect(session.state == 4000)
