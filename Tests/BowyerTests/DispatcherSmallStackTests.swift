@@ -88,16 +88,9 @@ private struct Way: Sendable {
     onSmallStack {
       let bottom = asking.onStart(changing: .pure(.update { $0 = $0 &* 11 }))
       let states = [Way.mixed.deep(bottom), Way.mixed.shallow(bottom)].map { dispatcher in
-        let session = Session(
-          StoreComponent(
-            initialState: 5,
-            environment: 1,
-            dispatcher: dispatcher,
-            render: { _, _ in }
-          )
-        )
-        session.send(2)
-        return session.state
+        let trial = Trial(5, in: 1, dispatcher)
+        trial.send(2)
+        return trial.state
       }
       expectEqual(states[0], states[1])
     }

@@ -16,7 +16,6 @@ import TestSupport
 
   @Test("counts the cells of each letter and mark, and is ours to say where terminals disagree")
   func parts() {
-    expectEqual("\u{915}\u{94D}\u{937}".displayWidth, 2, "each consonant of a conjunct has its own")
     expectEqual("\u{915}\u{94D}\u{937}\u{94D}\u{92E}\u{94D}\u{92F}".displayWidth, 4)
     expectEqual("\u{915}\u{94D}\u{200D}\u{937}".displayWidth, 2, "joined or not")
     expectEqual("\u{928}\u{93F}".displayWidth, 2, "a vowel sign beside its letter has its own cell")

@@ -20,22 +20,10 @@ import Testing
       var earlier: TextLayout?
       let drawing = seed % 3 == 0 ? LayoutDrawing.designed : .marks
       for edit in 0..<6 {
-        let layout = TextLayout(
-          node,
-          width: width,
-          height: height,
-          memory,
-          drawing: drawing,
-          after: earlier
-        )
-        let fresh = TextLayout(
-          node,
-          width: width,
-          height: height,
-          memory,
-          drawing: drawing,
-          after: nil
-        )
+        func made(after earlier: TextLayout?) -> TextLayout {
+          TextLayout(node, width: width, height: height, memory, drawing: drawing, after: earlier)
+        }
+        let (layout, fresh) = (made(after: earlier), made(after: nil))
         // The layouts are too large for a message.
         let isSame = layout == fresh
         #expect(isSame, "seed \(seed), edit \(edit)")

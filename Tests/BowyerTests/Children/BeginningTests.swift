@@ -34,18 +34,8 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     let all = StateDispatcher.combine(all: [leaf.onStart(note("a")), leaf, leaf.onStart(note("b"))])
     expectEqual(all.started(on: []).requests, ["a", "b"])
     let wide = leaf.onStart(.send("now")).widen(state: \Wall.notes).widen { (_: Int) in }
-    let session = Session(
-      StoreComponent(
-        initialState: Wall(),
-        environment: 1,
-        dispatcher: wide,
-        render: { _, _ in }
-      )
-    )
-    expectEqual(session.state.notes, ["now"])
-    let load =
-      adding
-      .onStart(changing: .perform("load") { _ in .set(7) })
+    expectEqual(Trial(Wall(), in: 1, wide).state.notes, ["now"])
+    let load = adding.onStart(changing: .perform("load") { _ in .set(7) })
     expectEqual(load.started(on: 0).requests, ["load"])
     expectEqual(load.run(1, on: 0).effect.requests, [])
     #expect(StateDispatcher<Void, Int, Int>.empty.started(on: 0).requests == [])

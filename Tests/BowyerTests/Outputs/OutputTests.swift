@@ -18,18 +18,11 @@ private let child = StateDispatcher<Void, Int, ChildInput> { count, input in
   return count < 5 ? .empty : .send(.output(.done(count)))
 }
 
-private func session<S, Input>(
-  _ dispatcher: StateDispatcher<Void, S, Input>,
-  from state: S
-) -> Session<S, Input, Void> {
-  Session(StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in }))
-}
-
 @Suite("The outputs of a session") struct SessionOutputTests {
   @Test("The outputs of a session are heard after their commit")
   func afterCommit() async {
     let counting = StateDispatcher<Void, Int, ChildInput>.reducing { count, _ in count += 1 }
-    let session = session(counting, from: 0)
+    let session = Session(unseen(0, counting))
     var outputs = session.outputs.makeAsyncIterator()
     session.send(.output(.done(1)))
     expectEqual(await outputs.next(), .done(1))
@@ -44,7 +37,7 @@ private func session<S, Input>(
       case output(Canaries.Canary)
     }
     let canaries = Canaries()
-    let session = session(StateDispatcher<Void, Int, Saying>.empty, from: 0)
+    let session = Session(unseen(0, StateDispatcher<Void, Int, Saying>.empty))
     func listen() {
       let outputs = session.outputs.makeAsyncIterator()
       withExtendedLifetime(outputs) {
@@ -60,7 +53,7 @@ private func session<S, Input>(
 
   @Test("reach each consumer from when it begins until the session ends, or its task is cancelled")
   func ends() async {
-    let stopped = session(child, from: 0)
+    let stopped = Session(unseen(0, child))
     var first = stopped.outputs.makeAsyncIterator()
     stopped.send(.output(.ignored))
     var second = stopped.outputs.makeAsyncIterator()
@@ -70,7 +63,7 @@ private func session<S, Input>(
       expectEqual(await first.next(), expected)
     }
     for expected in [ChildOutput.done(6), nil] { expectEqual(await second.next(), expected) }
-    var outputs = session(child, from: 0).outputs.makeAsyncIterator()
+    var outputs = Session(unseen(0, child)).outputs.makeAsyncIterator()
     expectEqual(await outputs.next(), nil)
     let trial = Trial<Int, ChildInput, Void>(0, child)
     let waiting = trial.begin { for await _ in trial.session.outputs {} }

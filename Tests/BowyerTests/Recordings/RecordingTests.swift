@@ -177,9 +177,9 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     arguments: [SendOrder.fifo, .depthFirst]
   )
   func manyValues(order: SendOrder) throws {
-    let component = StoreComponent<Void, [Int], Int, Void>(
-      initialState: [],
-      dispatcher: StateDispatcher { log, input in
+    let component = unseen(
+      [],
+      StateDispatcher<Void, [Int], Int> { log, input in
         switch input {
         case 0: return .merge((1...3_000).map { .pure(.send($0)) }).delayed(by: .seconds(1))
         case 1...3_000:
@@ -189,8 +189,7 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
           log.append(input)
           return .empty
         }
-      },
-      render: { _, _ in }
+      }
     )
     let (clock, recorder) = (TestClock(), Recorder<Int>())
     let session = Session(component, recorder: recorder, clock: clock, order: order) { _ in }

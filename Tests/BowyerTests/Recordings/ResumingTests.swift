@@ -11,10 +11,6 @@ import Testing
   private let executor = ScheduledExecutor()
   private static let silent = Effect<Void, Int>.stream("ticks") { _ in AsyncStream<Int> { _ in } }
 
-  private func component(_ state: [Int], _ dispatcher: Numbers) -> Component {
-    StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in })
-  }
-
   private func session(
     _ component: Component,
     at point: SessionPoint? = nil,
@@ -44,14 +40,14 @@ import Testing
       let ticking = Self.append.onStart(sending: Self.silent)
       let notes = Lock<[RecordedEvent<Int>]>([])
       let clock = TestClock()
-      let first = try session(component([], ticking), noting: notes, clock: clock)
+      let first = try session(unseen([], ticking), noting: notes, clock: clock)
       clock.advance(by: .seconds(3))
       first.send(5)
       let point = try #require(first.atPoint { $0 })
       #expect(point.time == .seconds(3) && !point.isWaiting)
       first.stop()
-      #expect(Session.canResume(component([5], ticking), at: point))
-      let second = try session(component([5], ticking), at: point, noting: notes)
+      #expect(Session.canResume(unseen([5], ticking), at: point))
+      let second = try session(unseen([5], ticking), at: point, noting: notes)
       expectEqual(second.atPoint { $0 }, point)
       second.send(6)
       expectEqual(second.state, [5, 6])
@@ -60,11 +56,11 @@ import Testing
     }
     do {
       let ticking = Self.append.onStart(sending: Effect<Void, Int>.pure(1).every(.seconds(2)))
-      let first = try session(component([], ticking))
+      let first = try session(unseen([], ticking))
       let point = try #require(first.atPoint { $0 })
       #expect(point.isWaiting)
       first.stop()
-      let second = try session(component([], ticking), at: point)
+      let second = try session(unseen([], ticking), at: point)
       expectEqual(second.atPoint { $0 }, point)
       second.stop()
     }
@@ -76,13 +72,13 @@ import Testing
       log.append(input)
       return Self.silent.map { .send($0) }
     }
-    let first = try session(component([], asking))
+    let first = try session(unseen([], asking))
     first.send(1)
     let point = try #require(first.atPoint { $0 })
     first.stop()
-    #expect(!Session.canResume(component([1], asking), at: point))
+    #expect(!Session.canResume(unseen([1], asking), at: point))
     let error = #expect(throws: RecordingError.self) {
-      _ = try session(component([1], asking), at: point)
+      _ = try session(unseen([1], asking), at: point)
     }
     #expect(error?.description.contains("a snapshot") == true)
   }
@@ -96,14 +92,14 @@ import Testing
           return 1
         }
       )
-      let first = try session(component([], loading))
+      let first = try session(unseen([], loading))
       expectEqual(first.atPoint { $0 }, nil)
       first.stop()
       let every = Effect<Void, Int>.pure(1).every(.seconds(2))
-      let second = try session(component([], Self.append.onStart(sending: .merge(every, every))))
+      let second = try session(unseen([], Self.append.onStart(sending: .merge(every, every))))
       expectEqual(second.atPoint { $0 }, nil)
       second.stop()
-      expectEqual(Session(component([], Self.append)).atPoint { $0 }, nil)
+      expectEqual(Session(unseen([], Self.append)).atPoint { $0 }, nil)
     }
     do {
       let asking = Numbers { log, input in
@@ -113,7 +109,7 @@ import Testing
           .map { n in .commit(.update { $0.append(n) }) }
       }
       let clock = TestClock()
-      let first = try session(component([], asking), clock: clock)
+      let first = try session(unseen([], asking), clock: clock)
       first.send(1)
       expectEqual(first.atPoint { $0 }, nil)
       let hasPoint = (0..<2).map { _ in
@@ -140,7 +136,7 @@ import Testing
         default: return .cancel(id: "x")
         }
       }
-      let first = try session(component([], asking))
+      let first = try session(unseen([], asking))
       for input in [1, 2] {
         first.send(input)
         expectEqual((first.atPoint { $0 } == nil), (input == 1))
@@ -149,7 +145,7 @@ import Testing
       }
       let point = try #require(first.atPoint { $0 })
       first.stop()
-      #expect(Session.canResume(component([1, 0, 2, 0], asking), at: point))
+      #expect(Session.canResume(unseen([1, 0, 2, 0], asking), at: point))
     }
   }
 
@@ -168,7 +164,7 @@ import Testing
     }
     .onStart(sending: ticks)
     let notes = Lock<[RecordedEvent<Int>]>([])
-    let first = try session(component([], ticking), noting: notes)
+    let first = try session(unseen([], ticking), noting: notes)
     executor.runAll()
     for input in [0, 1] { first.send(input) }
     executor.runAll()
@@ -179,7 +175,7 @@ import Testing
     expectEqual(first.state.last, 7)
     first.stop()
     let events = notes.withLock { Array($0[before...]) }
-    let second = try session(component([0, 1], ticking), at: point, replaying: events)
+    let second = try session(unseen([0, 1], ticking), at: point, replaying: events)
     expectEqual(second.state, [0, 1, 7])
     second.stop()
   }
@@ -199,14 +195,14 @@ import Testing
       return load.catch { _ in .pure(-1) }.map { n in .commit(.update { $0.append(n) }) }
     }
     let notes = Lock<[RecordedEvent<Int>]>([])
-    let first = try session(component([], asking), noting: notes)
+    let first = try session(unseen([], asking), noting: notes)
     first.send(1)
     executor.runAll()
     first.send(2)
     expectEqual(first.state, [1, 10, 2])
     first.stop()
     let noted = notes.withLock { $0 }
-    let second = try session(component([], asking), replaying: noted, noting: notes)
+    let second = try session(unseen([], asking), replaying: noted, noting: notes)
     #expect(second.state == [1, 10, 2] && made.withLock { $0 } == 1)
     second.send(1)
     executor.runAll()
@@ -214,12 +210,12 @@ import Testing
     second.stop()
     expectEqual(notes.withLock { $0.count }, noted.count + 2)
     // Up to the first input, its request is pending.
-    let third = try session(component([], asking), replaying: Array(noted.prefix(1)))
+    let third = try session(unseen([], asking), replaying: Array(noted.prefix(1)))
     executor.runAll()
     expectEqual(third.state, [1, 30])
     third.stop()
     let fourth = try session(
-      component([], asking),
+      unseen([], asking),
       replaying: Array(noted.prefix(1)),
       interrupting: true
     )
@@ -227,7 +223,7 @@ import Testing
     #expect(fourth.state == [1, -1] && made.withLock { $0 } == 3)
     fourth.stop()
     let error = #expect(throws: RecordingError.self) {
-      try session(component([], asking), replaying: Array(noted.dropFirst()))
+      try session(unseen([], asking), replaying: Array(noted.dropFirst()))
     }
     #expect(error?.description.hasPrefix("event 1 of the recording, answer load, does not") == true)
   }
@@ -239,16 +235,16 @@ import Testing
       return input < 1_500 ? .pure(.send(input + 1)) : .empty
     }
     let notes = Lock<[RecordedEvent<Int>]>([])
-    let first = try session(component([], counting), noting: notes)
+    let first = try session(unseen([], counting), noting: notes)
     first.send(1)
     let noted = notes.withLock { $0 }
     expectEqual(noted.map(\.happening), [.sent(1), .passed])
     expectEqual(noted.map(\.turns), [nil, 1_024])
-    let second = try session(component([], counting), replaying: noted, noting: notes)
+    let second = try session(unseen([], counting), replaying: noted, noting: notes)
     second.send(2_000)
     let all = notes.withLock { $0 }
     #expect(second.state == Array(1...1_500) + [2_000] && all.count == 3)
-    let third = try session(component([], counting), replaying: all)
+    let third = try session(unseen([], counting), replaying: all)
     expectEqual(third.state, second.state)
     for session in [first, second, third] { session.stop() }
   }
@@ -258,17 +254,17 @@ import Testing
     let notes = Lock<[RecordedEvent<Int>]>([])
     let finite = Effect<Void, Int>.stream("finite") { _ in AsyncStream { $0.finish() } }
     let ticking = Self.append.onStart(sending: .merge(finite, Self.silent))
-    let first = try session(component([], ticking), noting: notes)
+    let first = try session(unseen([], ticking), noting: notes)
     executor.runAll()
     let point = try #require(first.atPoint { $0 })
     first.stop()
-    let second = try session(component([7], ticking), at: point)
+    let second = try session(unseen([7], ticking), at: point)
     expectEqual(second.atPoint { $0 }, point)
     second.stop()
     struct Secret: Sendable {}
     let secret = Effect<Void, Secret>.perform("secret") { _ in Secret() }
     #expect(throws: RecordingError.notCodable("secret", type: "Secret")) {
-      try session(component([], Self.append.onStart(sending: secret.map { _ in 1 })))
+      try session(unseen([], Self.append.onStart(sending: secret.map { _ in 1 })))
     }
   }
 
@@ -284,7 +280,7 @@ import Testing
     let notes = Lock<[RecordedEvent<Int>]>([])
     for input in 1...3 {
       let noted = notes.withLock { $0 }
-      let session = try session(component([], saving), replaying: noted, noting: notes)
+      let session = try session(unseen([], saving), replaying: noted, noting: notes)
       session.send(input)
       executor.runAll()
       session.stop()

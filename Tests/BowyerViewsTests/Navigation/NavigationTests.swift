@@ -24,35 +24,20 @@ private func stack(_ names: String...) -> Stacked<String> {
   func modals() {
     func changes(_ old: Navigation<String>, _ new: Navigation<String>) -> [String] {
       let base = stack("home").embedded
-      return base.presenting(old).changes(to: base.presenting(new)).map {
-        "\($0)"
-      }
+      return base.presenting(old).changes(to: base.presenting(new)).map { "\($0)" }
     }
     let pages = Paged(Screen("a", "1"), [Screen("b", "2")])
-    expectEqual(changes(stack("a").embedded, stack("a").embedded), [])
-    expectEqual(
-      changes(stack("a").embedded, stack("a", "b").embedded),
-      [
-        "push b in modal 0"
-      ]
-    )
-    expectEqual(
-      changes(stack("a", "b").embedded, stack("c", "b").embedded),
-      ["dismiss 1", "present b"]
-    )
-    expectEqual(
-      changes(Screen("a", "1").embedded, Screen("a", "2").embedded),
-      ["update 0, a in modal 0"]
-    )
-    expectEqual(
-      changes(Screen("a", "1").embedded, Screen("b", "1").embedded),
-      ["dismiss 1", "present b"]
-    )
-    expectEqual(
-      changes(pages.embedded, Paged(Screen("c", "1"), []).embedded),
-      ["dismiss 1", "present c"]
-    )
-    expectEqual(changes(pages.embedded, stack("a").embedded), ["dismiss 1", "present a"])
+    for (old, new, expected) in [
+      (stack("a").embedded, stack("a").embedded, []),
+      (stack("a").embedded, stack("a", "b").embedded, ["push b in modal 0"]),
+      (stack("a", "b").embedded, stack("c", "b").embedded, ["dismiss 1", "present b"]),
+      (Screen("a", "1").embedded, Screen("a", "2").embedded, ["update 0, a in modal 0"]),
+      (Screen("a", "1").embedded, Screen("b", "1").embedded, ["dismiss 1", "present b"]),
+      (pages.embedded, Paged(Screen("c", "1"), []).embedded, ["dismiss 1", "present c"]),
+      (pages.embedded, stack("a").embedded, ["dismiss 1", "present a"]),
+    ] as [(Navigation<String>, Navigation<String>, [String])] {
+      expectEqual(changes(old, new), expected)
+    }
     func shown(_ modals: (ModalStyle, String, String)...) -> Navigation<String> {
       modals.reduce(stack("a").embedded) {
         $0.presenting(Screen($1.1, $1.2).embedded, as: $1.0)

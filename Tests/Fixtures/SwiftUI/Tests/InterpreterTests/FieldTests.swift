@@ -41,11 +41,11 @@ private func formView(_ form: Form) -> ViewTree<FormInput> {
   return .column(form.isFirst ? [name, digits] : [digits, name])
 }
 
+private let component = StoreComponent(initialState: Form(), dispatcher: form, view: formView)
+
 @MainActor
 struct FieldTests {
-  private let host = SessionHost(
-    StoreComponent(initialState: Form(), dispatcher: form, view: formView)
-  )
+  private let host = SessionHost(component)
 
   private var fields: [String] { host.lines("TextField") }
 
@@ -79,9 +79,7 @@ struct FieldTests {
 
   @Test("text that a stopped session refuses does not stay")
   func stopped() async throws {
-    let session = Session(
-      StoreComponent(initialState: Form(), dispatcher: form, view: formView)
-    ) { _ in }
+    let session = Session(component) { _ in }
     let host = ViewHost(SessionView(session))
     session.stop()
     try host.type("Ada", into: "Name")
@@ -236,8 +234,6 @@ struct LateAnswerTests {
     gate.waitForThread()
     return (host, gate)
   }
-
-  private let component = StoreComponent(initialState: Form(), dispatcher: form, view: formView)
 
   @Test("while an answer is on its way, what is typed stays; then the answer holds")
   func late() async throws {
