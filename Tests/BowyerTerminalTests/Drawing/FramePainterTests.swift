@@ -198,12 +198,8 @@ struct ColorDepthTests {
     let focused = bytes(&screen, 6) { screen, _ in _ = screen.press("down") }
     #expect(focused.allSatisfy { 0 < $0 && $0 <= 400 }, "\(focused)")
     // A bar that moves; and nothing for nothing.
-    screen = TerminalScreen(
-      .column(.progress("Sent", value: nil), .text("beside")),
-      columns: 120,
-      rows: 40,
-      theme: .dark
-    )
+    let sending = ViewTree<SampleEvent>.column(.progress("Sent", value: nil), .text("beside"))
+    screen = TerminalScreen(sending, columns: 120, rows: 40, theme: .dark)
     let moving = bytes(&screen, 30) { screen, number in
       _ = screen.passTime(to: .milliseconds(80 * (number + 1)))
     }

@@ -148,11 +148,8 @@ struct PickerTests {
     )
     _ = screen.press("enter")
     #expect(screen.lines.filter { $0.contains("w") }.allSatisfy { $0.hasSuffix("│") })
-    screen = TerminalScreen(
-      .column([View](repeating: .text("x"), count: 6) + [picker]),
-      columns: 30,
-      rows: 8
-    )
+    let below = View.column([View](repeating: .text("x"), count: 6) + [picker])
+    screen = TerminalScreen(below, columns: 30, rows: 8)
     _ = screen.press("enter")
     #expect(screen.lines[0].hasPrefix("┌─"))
     #expect(screen.lines[5].hasPrefix("└─"))

@@ -145,12 +145,8 @@ import TestSupport
     }
     // What is not higher than its room has none.
     let lines = (0..<24).map { View.text("line \($0)") }
-    let short = TerminalScreen(
-      .column(Array(lines.prefix(12))),
-      columns: 30,
-      rows: 14,
-      theme: .dark
-    )
+    let few = View.column(Array(lines.prefix(12)))
+    let short = TerminalScreen(few, columns: 30, rows: 14, theme: .dark)
     #expect(!bar(short, 29).contains("│"))
     // Where letters stand in its place, they stay.
     let letters = String(repeating: "x", count: 30)
