@@ -3,7 +3,6 @@ import BowyerViews
 import Testing
 import TestSupport
 
-/// A view of these tests.
 typealias View = ViewTree<Int>
 
 @Suite("Nodes as HTML elements") struct HTMLNodeTests {

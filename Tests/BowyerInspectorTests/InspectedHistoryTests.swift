@@ -5,7 +5,6 @@ import Testing
 
 @testable import BowyerInspector
 
-/// A change of a history.
 private enum Change: Hashable, Sendable {
   /// A step is recorded.
   case record

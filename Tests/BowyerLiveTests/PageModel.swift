@@ -39,7 +39,6 @@ struct PageModel {
     return .acknowledgement(number)
   }
 
-  /// Whether the page shows a view.
   func shows<Input>(_ view: ViewTree<Input>) throws -> Bool {
     var bytes: [UInt8] = []
     view.writeHTML(style: .dataStyle) { bytes += $0 }

@@ -1,10 +1,8 @@
 import Bowyer
 import BowyerLock
 
-/// The error of what fails in a test.
 struct Offline: Error, Equatable {}
 
-/// Adds each input to the state.
 let adding = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 
 /// Returns a component that adds each input to its state, and shows it.
@@ -12,7 +10,6 @@ func counter() -> StoreComponent<Void, Int, Int, Int> {
   StoreComponent(initialState: 0, dispatcher: adding, render: { count, _ in count })
 }
 
-/// Returns a component that shows nothing.
 func unseen<S, Input>(
   _ state: S,
   _ dispatcher: StateDispatcher<Void, S, Input>
@@ -70,7 +67,6 @@ struct Feed<Value: Sendable>: Sendable {
 
 // MARK: - Effects
 
-/// An effect that yields texts.
 typealias Asking = Effect<Void, String>
 
 /// Adds to the state what its inputs yield.
@@ -99,7 +95,6 @@ extension Effect where Environment == Void, Value == String {
     .pure(text).delayed(by: .milliseconds(Int(seconds * 1000)))
   }
 
-  /// Fails at once.
   static func failing(_ name: String) -> Effect {
     .perform(EffectID(name)) { _ in throw Offline() }
   }

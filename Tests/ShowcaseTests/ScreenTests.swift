@@ -7,7 +7,6 @@ import Testing
 
 @testable import ShowcaseExamples
 
-/// How large a terminal is.
 struct Size: Hashable, Sendable, CustomStringConvertible {
   let columns: Int
   let rows: Int

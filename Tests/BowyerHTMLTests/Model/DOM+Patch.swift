@@ -91,7 +91,6 @@ extension DOM {
   }
 }
 
-/// An item of a patch.
 private enum Item: Decodable {
   case step(Int)
   case operation(Operation)

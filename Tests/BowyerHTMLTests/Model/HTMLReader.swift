@@ -20,7 +20,6 @@ struct HTMLReader {
   private static let names = Set(HTMLElement.allCases.map(\.rawValue))
   private static let attributes = Set(HTMLAttribute.allCases.map(\.rawValue))
 
-  /// Reads a fragment.
   static func read(_ html: String) throws -> DOM {
     var reader = HTMLReader(bytes: Array(html.utf8)[...])
     while !reader.bytes.isEmpty { try reader.readNext() }

@@ -12,7 +12,6 @@ struct Item: Identifiable, Hashable, Codable, Sendable {
 struct RowsStop: Error, Equatable {}
 
 extension Item {
-  /// Counts one more, and returns how many that makes.
   mutating func bump() -> Int {
     count += 1
     return count

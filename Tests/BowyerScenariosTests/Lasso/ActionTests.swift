@@ -91,7 +91,6 @@ private let forwarding = component(7, StateDispatcher<Void, Int, Passing>.empty)
     expectEqual(other, 101)
   }
 
-  /// Returns the states that an input leads through.
   private func committed<S, Input>(
     _ dispatcher: StateDispatcher<Void, S, Input>,
     _ input: Input,
@@ -154,7 +153,6 @@ private func session<S: Sendable>(_ state: S) -> Session<S, S, Void> {
   Session(component(state, .reducing { $0 = $1 }))
 }
 
-/// What an observer saw.
 private final class Seen<Value: Sendable>: Sendable {
   private let values = Lock<[Value]>([])
 

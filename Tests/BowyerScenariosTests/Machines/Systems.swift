@@ -3,7 +3,6 @@ import BowyerCheck
 import BowyerScenarios
 import Testing
 
-/// Makes a component without a view.
 func component<S: Sendable, Input: Sendable>(
   _ state: S,
   _ dispatcher: StateDispatcher<Void, S, Input>
@@ -11,7 +10,6 @@ func component<S: Sendable, Input: Sendable>(
   StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in })
 }
 
-/// Adds what it is sent.
 let adder = component(0, StateDispatcher<Void, Int, Int>.reducing { $0 += $1 })
 
 /// Makes a component that adds what an effect of its input yields, to the number as it is then.
@@ -28,7 +26,6 @@ func setting<Input: Sendable>(
   component(0, .effectful { input in effect(input).map { .set($0) } })
 }
 
-/// Asks for a number.
 func asking(_ id: EffectID = "ask") -> Effect<Void, Int> { .perform(id) { 1 } }
 
 /// Yields the numbers that a test gives it.
@@ -37,7 +34,6 @@ let ticks = Effect<Void, Int>.stream("ticks") { AsyncStream { $0.finish() } }
 /// Adds what is answered, to the number as it is then.
 let asker = adding { _ in asking() }
 
-/// Makes a component whose inputs replace its state.
 func replacing<S: Sendable>(
   _ state: S,
   _ view: @escaping @Sendable (S) -> ViewTree<S>
@@ -45,7 +41,6 @@ func replacing<S: Sendable>(
   StoreComponent(initialState: state, dispatcher: .reducing { $0 = $1 }, view: view)
 }
 
-/// Makes a component that adds its inputs to its state.
 func summing(
   _ state: Int,
   _ view: @escaping @Sendable (Int) -> ViewTree<Int>
@@ -53,7 +48,6 @@ func summing(
   StoreComponent(initialState: state, dispatcher: .reducing { $0 += $1 }, view: view)
 }
 
-/// Returns the failure of a check that must fail.
 func caught(_ check: () throws -> Report) throws -> PropertyFailure {
   try #require(throws: PropertyFailure.self) { try check() }
 }

@@ -119,7 +119,6 @@ extension Family {
   }
 }
 
-/// A session of a family.
 typealias FamilyTrial = Trial<Family, FamilyInput, Void>
 
 extension FamilyTrial {

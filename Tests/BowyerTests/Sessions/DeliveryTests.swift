@@ -6,7 +6,6 @@ import Testing
 @Suite("A delivery") struct DeliveryTests {
   let trial = EffectTrial()
 
-  /// Waits for a delivery in a task of its own.
   private func follow(_ delivery: Delivery) -> TrialTask<Void> {
     trial.begin { try await delivery.finished() }
   }

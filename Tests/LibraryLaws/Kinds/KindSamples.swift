@@ -334,6 +334,5 @@ struct Two<A: Drawn, B: Drawn>: Hashable, Sendable {
 }
 
 extension SampleValues {
-  /// Small numbers.
   static var numbers: Gen<Int> { .integer(in: -4...4) }
 }

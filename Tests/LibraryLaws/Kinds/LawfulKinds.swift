@@ -3,7 +3,6 @@ import BowyerKinds
 import BowyerLaws
 
 extension Lawful {
-  /// The algebra.
   static let kinds: [LawSuite] = monads + comonads + pairings + morphisms
 
   /// The operations on spaces, and on moves in them.

@@ -179,7 +179,6 @@ extension Lawful {
   }
 }
 
-/// Two settings.
 private struct Pair: Hashable {
   var first: Settings
   var second: Settings
@@ -203,7 +202,6 @@ private struct Row: Hashable, Identifiable {
   }
 }
 
-/// Why something failed.
 private enum Failure: Error, CaseIterable {
   case late
   case lost
@@ -215,7 +213,6 @@ struct Settings: Hashable {
   var brightness = 0
   var edits = 0
 
-  /// The volume, one higher.
   var louder: Int {
     get { volume + 1 }
     set { volume = newValue - 1 }

@@ -42,7 +42,6 @@ struct ObservedOptic<Source, Focus>: Sendable {
 }
 
 extension Iso {
-  /// What this isomorphism does.
   var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { [get($0)] },
@@ -53,7 +52,6 @@ extension Iso {
 }
 
 extension Lens {
-  /// What this lens does.
   var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { [get($0)] },
@@ -63,7 +61,6 @@ extension Lens {
 }
 
 extension Prism {
-  /// What this prism does.
   var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { preview($0).map { [$0] } ?? [] },
@@ -74,7 +71,6 @@ extension Prism {
 }
 
 extension AffineTraversal {
-  /// What this affine traversal does.
   var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { preview($0).map { [$0] } ?? [] },
@@ -84,7 +80,6 @@ extension AffineTraversal {
 }
 
 extension Traversal {
-  /// What this traversal does.
   var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(
       parts: { toArray($0) },
@@ -94,17 +89,14 @@ extension Traversal {
 }
 
 extension Getter {
-  /// What this getter does.
   var observed: ObservedOptic<Source, Focus> { ObservedOptic(parts: { [get($0)] }) }
 }
 
 extension Fold {
-  /// What this fold does.
   var observed: ObservedOptic<Source, Focus> { ObservedOptic(parts: { toArray($0) }) }
 }
 
 extension Setter {
-  /// What this setter does.
   var observed: ObservedOptic<Source, Focus> {
     ObservedOptic(update: { (source, body) throws(Halt) in try update(&source, body) })
   }
@@ -151,7 +143,6 @@ extension ObservedOptic<Outline, Outline> {
   }
 }
 
-/// What an optic did.
 private struct Results<Source: Equatable, Focus: Equatable>: Equatable {
   var parts: [Focus]?
   var lent: [Focus]?

@@ -74,9 +74,7 @@ extension Outline {
 /// An optic from outlines to outlines, of any kind.
 protocol OutlineOptic: Sendable {
   var observed: ObservedOptic<Outline, Outline> { get }
-  /// What its upcasts do.
   var upcasts: [ObservedOptic<Outline, Outline>] { get }
-  /// What it does before an isomorphism.
   var beforeIso: ObservedOptic<Outline, Outline> { get }
   /// The laws of its kind.
   var suite: LawSuite { get }

@@ -82,7 +82,6 @@ extension ViewTree {
     return ViewTree(copy(node.forced))
   }
 
-  /// How many nodes there are.
   fileprivate var nodeCount: Int {
     var count = 0
     var waiting = [node.forced]
@@ -272,14 +271,11 @@ struct SampleWorld: Sendable {
 
 /// What the rows of a view are made of.
 enum SampleRows {
-  /// An array.
   case array
-  /// `Rows`.
   case rows
   /// A part of `Rows`, of which no new ones are made.
   case part
 
-  /// Returns a view for each element.
   func forEach<E: Identifiable & Equatable & Sendable>(
     _ elements: [E],
     _ row: @escaping @Sendable (E) -> ViewTree<Int>

@@ -194,7 +194,6 @@ struct SeenView: Equatable, Sendable {
   }
 }
 
-/// A row with an id.
 struct SampleEntry: Identifiable, Equatable, Sendable {
   let id: Int
   var seen: SeenView

@@ -18,7 +18,6 @@ private func state(_ inputs: [CirclesInput]) -> CirclesState {
 
 private func point(_ x: Double, _ y: Double) -> CirclesInput { .point(CirclesPointer(x: x, y: y)) }
 
-/// Draws a circle at a place.
 private func draw(_ x: Double, _ y: Double) -> [CirclesInput] { [point(x, y), .draw] }
 
 private let anyInput = Gen<CirclesInput>.oneOf(

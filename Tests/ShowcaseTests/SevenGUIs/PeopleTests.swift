@@ -12,7 +12,6 @@ private let component = StoreComponent(
   view: peopleView
 )
 
-/// Returns the state after some inputs.
 private func state(_ inputs: PeopleInput...) -> PeopleState {
   inputs.reduce(PeopleState()) { people.run($1, on: $0).state }
 }

@@ -75,7 +75,6 @@ extension Sheet {
     for (name, text) in entries { enter(text, name) }
   }
 
-  /// What a cell shows.
   fileprivate func shown(_ name: String) -> String {
     self[cell(name)].value.description
   }

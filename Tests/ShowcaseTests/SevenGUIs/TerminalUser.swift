@@ -28,10 +28,8 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
 
   var state: S { session.state }
 
-  /// The text on the screen.
   var text: String { screen.lines.joined(separator: "\n") }
 
-  /// Presses keys, by their names.
   mutating func press(_ names: String..., at location: SourceLocation = #_sourceLocation) {
     for name in names {
       if let key = KeyPress(name) {
@@ -45,7 +43,6 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
     }
   }
 
-  /// Types a text, letter by letter.
   mutating func type(_ text: String, at location: SourceLocation = #_sourceLocation) {
     let before = screen.frame
     for letter in text { handle(.key(KeyPress(.character(letter)))) }
@@ -71,7 +68,6 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
     }
   }
 
-  /// Clicks on a cell.
   mutating func click(
     column: Int,
     row: Int,
@@ -93,12 +89,10 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
     if case .send(let inputs) = screen.handle(event, at: now) { send(inputs) } else { send([]) }
   }
 
-  /// Makes the terminal larger or smaller.
   mutating func resize(columns: Int, rows: Int) {
     send(screen.resize(columns: columns, rows: rows))
   }
 
-  /// The first place where a text is seen.
   private func place(of text: String, at location: SourceLocation) -> Frame.Position? {
     for (row, line) in screen.lines.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }
@@ -114,7 +108,6 @@ struct TerminalUser<S: Sendable, Input: Sendable> {
   /// Whether what has the focus is on the screen.
   var isFocusSeen: Bool { screen.laidOut.isFocusVisible }
 
-  /// Lets time pass.
   mutating func wait(_ duration: Duration) async {
     await clock.advance(by: duration, for: session)
     now += duration

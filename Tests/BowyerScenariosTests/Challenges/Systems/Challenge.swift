@@ -112,7 +112,6 @@ struct ChallengeResult {
     }
   }
 
-  /// Whether a challenge's bars are met.
   func meets(_ challenge: Challenge) -> Bool {
     percent >= challenge.percentBar && meanCases <= challenge.casesBar
       && meanEvaluations <= Double(challenge.evaluationsBar)

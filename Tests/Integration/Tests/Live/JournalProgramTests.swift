@@ -37,7 +37,6 @@
       send(#"{"type":"hello","version":1,"session":"\#(session)","location":""}"#)
     }
 
-    /// Kills the program.
     func kill() throws {
       program.send(signal: SIGKILL)
       try program.ending()
@@ -184,7 +183,6 @@
       try page.program.wait(for: "line \(count) of the log", every: 5) { log.count >= count }
     }
 
-    /// The file of a session.
     func journal(_ byte: UInt8 = 7) -> URL {
       let name = String(repeating: "0" + String(byte, radix: 16), count: 16)
       return url.appending(path: "journals/\(name).journal")

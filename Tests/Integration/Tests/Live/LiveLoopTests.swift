@@ -39,7 +39,6 @@
 
     init(_ limits: LiveLimits = LiveLimits()) { feed = LiveFeed(limits) }
 
-    /// Runs the loop of a session to its end.
     func run(
       _ session: Session<Int, Counter.Input, ViewTree<Counter.Input>>,
       _ limits: LiveLimits = LiveLimits(),
@@ -62,7 +61,6 @@
 
     func close() { feed.inbox.post { $0.isLast = true } }
 
-    /// Waits until a line has come that contains a text.
     func wait(for text: String) async throws {
       for _ in 0..<2_000 {
         if lines.withLock({ $0.contains { $0.contains(text) } }) { return }
@@ -228,7 +226,6 @@
     }
 
     @Suite("The lines of a connection", .timeLimit(.minutes(1))) struct LiveConnectionTests {
-      /// The two ends of a pipe.
       private struct Ends {
         let read: Int32
         let write: Int32

@@ -113,7 +113,6 @@
       try command("Page.addScriptToEvaluateOnNewDocument", ["source": script])
     }
 
-    /// Opens the page anew.
     func reload() throws {
       try value("window.isLeft = true")
       try command("Page.reload")
@@ -139,7 +138,6 @@
       try wait("!!(\(script))", is: "true", seconds: seconds)
     }
 
-    /// Waits until a script has a value.
     func wait(_ script: String, is expected: String, seconds: Int = Program.patience) throws {
       let limit = ContinuousClock.now + .seconds(seconds)
       var found = Result { try value(script) }
@@ -162,7 +160,6 @@
       return String(String(decoding: data ?? Data(), as: UTF8.self).dropFirst().dropLast())
     }
 
-    /// Presses a key, or types a letter.
     func key(_ key: String) throws {
       let codes = [
         "Enter": 13, "Tab": 9, "Escape": 27, "Backspace": 8, "Home": 36, "End": 35, "F2": 113,
@@ -190,7 +187,6 @@
       for count in 1...times { try click(x: x, y: y, count: count) }
     }
 
-    /// Moves the mouse to the element of a selector.
     func move(to selector: String) throws {
       let (x, y) = try center(of: selector, at: 0)
       try command("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])

@@ -36,7 +36,6 @@ final class Program {
 
   let name: String
   let id: pid_t
-  /// All that the program has written to its output.
   private(set) var bytes = Data()
   /// How it ended, if that was waited for.
   private(set) var end: Ending?
@@ -273,7 +272,6 @@ extension Program {
     try next(upTo: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Waits for all lines that the program writes until it ends.
   func lines() throws -> [String] {
     var lines: [String] = []
     while let line = try line() { lines.append(line) }

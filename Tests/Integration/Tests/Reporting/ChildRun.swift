@@ -5,10 +5,8 @@ struct ChildRun {
   let ending: Program.Ending
   let output: String
 
-  /// Whether the run ended and failed.
   var failed: Bool { ending != .exit(0) }
 
-  /// Whether the run ended well.
   var passed: Bool { ending == .exit(0) }
 
   /// Runs `swift` with the fixture package, which is built where the library is built.
@@ -34,7 +32,6 @@ struct ChildRun {
   /// The build of the fixture, once for all rows.
   static let build = Result { try ChildRun(["build", "--build-tests"], seconds: 500) }
 
-  /// The folder of the fixture package.
   static let package = root.appending(path: "Tests/Fixtures/Reporting")
 
   private static let root = URL(fileURLWithPath: #filePath)

@@ -12,10 +12,8 @@ struct StackWork: Sendable {
     self.run = run
   }
 
-  /// All of it.
   static let all: [StackWork] = monads + spaces
 
-  /// The work with a name.
   static func named(_ name: String) -> StackWork? { all.first { $0.name == name } }
 }
 

@@ -55,7 +55,6 @@ extension House {
 }
 
 extension SessionHost where S == House, Input == HouseInput, V: NavigationDescription {
-  /// Shows a house.
   convenience init(
     from house: House = House(),
     _ view: @escaping @Sendable (House) -> V
@@ -63,7 +62,6 @@ extension SessionHost where S == House, Input == HouseInput, V: NavigationDescri
     self.init(StoreComponent(initialState: house, dispatcher: House.dispatcher, view: view))
   }
 
-  /// Shows a house with some rooms.
   convenience init(
     rooms: [String],
     _ view: @escaping @Sendable (House) -> V
