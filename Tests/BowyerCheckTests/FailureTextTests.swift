@@ -105,6 +105,9 @@ struct FalsifiedTextTests {
           seed:     1
         """
     )
+    let stopped = try falsify(.int, config: Config(seed: 1, maxShrinkEvaluations: 1)) { $0 < 10 }
+    let note = "shrinking was stopped: there may be a simpler case"
+    expectEqual(stopped.report.notes, [note])
   }
 }
 
@@ -198,6 +201,9 @@ struct UncheckedTextTests {
 
   @Test("a body that depends on more than its arguments is found out")
   func nondeterministic() throws {
+    let memory = Memory()
+    var config = config
+    config.regressions = memory
     var runs = 0
     let text = try steadyText {
       try forAll(.int, config: config) { _ in
@@ -227,6 +233,8 @@ struct UncheckedTextTests {
       )
     )
     #expect(shrunk.contains("    n = 10\n  the same case failed once and passed another time: "))
+    // Such a case is not kept.
+    expectEqual(memory.added.withLock { $0 }, [])
   }
 
   @Test("a label that too few cases have says how many, and how many there should be")

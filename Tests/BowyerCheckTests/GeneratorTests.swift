@@ -124,6 +124,8 @@ struct GeneratorTests {
     expectEqual(Gen<Int>.oneOf([]).simplest, nil)
     #expect(Gen<Int>.element(of: [Int]()).samples(3, seed: 1).isEmpty)
     expectEqual(Set(Gen.element(of: 1...3).samples(100, seed: 1)), [1, 2, 3])
+    let optionals = Gen.optional(Gen.pure(1)).samples(4_000, seed: 1)
+    #expect((400...600).contains(optionals.count { $0 == nil }))
   }
 
   @Test("of trees end at their depth")
@@ -139,6 +141,8 @@ struct GeneratorTests {
     expectEqual([40, -1, Int.max].map { size.samples(1, seed: 1, size: $0) }, [[40], [0], [100]])
     let halved = Gen.zip(size.scale { $0 / 2 }, size).map { [$0, $1] }
     expectEqual(halved.samples(1, seed: 1, size: 40), [[20, 40]])
+    expectEqual(size.scale { $0 * 9 }.samples(1, seed: 1, size: 40), [100])
+    expectEqual(size.scale { $0 - 50 }.samples(1, seed: 1, size: 40), [0])
     #expect(Gen.array(of: .int).samples(100, seed: 1, size: 3).allSatisfy { $0.count <= 3 })
     let none = Gen<Int> { _ throws(Discard) in throw Discard(reason: "none") }.scale { $0 / 2 }
     let after = Gen<Int> { source throws(Discard) in

@@ -208,6 +208,17 @@ struct CheckTests {
     }
     try #require(issues.count == 4)
     #expect("\(issues[3])".contains("7007"))
+    let tried = Lock<[[Int]]>([])
+    try check(.int, .int, examples: [(7, 8)], config: Config(cases: 1)) { a, b in
+      tried.withLock { $0.append([a, b]) }
+      return true
+    }
+    try await check(.int, .int, .int, examples: [(7, 8, 9)], config: Config(cases: 1)) { a, b, c in
+      await Task.yield()
+      tried.withLock { $0.append([a, b, c]) }
+      return true
+    }
+    expectEqual(tried.withLock { $0 }, [[7, 8], [0, 0], [7, 8, 9], [0, 0, 0]])
   }
 
   @Test("keeps nothing back that a task records when its case has ended")

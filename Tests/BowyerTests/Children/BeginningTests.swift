@@ -33,6 +33,9 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     expectEqual(whole.started(on: []).requests, ["a", "b", "c"])
     let all = StateDispatcher.combine(all: [leaf.onStart(note("a")), leaf, leaf.onStart(note("b"))])
     expectEqual(all.started(on: []).requests, ["a", "b"])
+    let around = leaf.onStart(note("a")).after("x", leaf.onStart(note("b")))
+      .before(leaf.onStart(note("c")))
+    expectEqual(around.started(on: []).requests, ["c", "a", "b"])
     let wide = leaf.onStart(.send("now")).widen(state: \Wall.notes).widen { (_: Int) in }
     expectEqual(Trial(Wall(), in: 1, wide).state.notes, ["now"])
     let load = adding.onStart(changing: .perform("load") { _ in .set(7) })

@@ -126,6 +126,9 @@ private let row = StateDispatcher<Void, Row, Int>.reducing { $0.count += $1 }
     let answer = parent.run(.talker(.say(4)), on: [])
     #expect(answer.state == [-4] && answer.effect.sentInputs() == [.heard(4)])
     typealias Numbers = StateDispatcher<Void, [Int], Int>
+    let listener = Numbers.empty.onStart(sending: .pure(7))
+    let beginning = parent.onOutput(of: Parent.child, listener)
+    expectEqual(beginning.started(on: []).sentInputs(), [.child(.output(7))])
     let store = StateDispatcher<Void, [Int], PairInput>.empty
       .mutate(on: PairInput.left) { $0.append($1) }
       .react(to: PairInput.right) { state, n in [.left(n)] }

@@ -25,6 +25,10 @@ private let b = Asking.pure("b").cancellable(id: "b")
     let inner = Asking.late("inner").cancellable(id: "x", replacing: true)
     trial.send(.concat(inner, .pure("outer")).cancellable(id: "x", replacing: true))
     expectEqual(trial.pass(2), ["inner", "outer"])
+    let limited = Asking.late("limited").throttled(id: "t", for: .seconds(9), latest: true)
+    for _ in 1...2 { trial.send(limited) }
+    trial.send(.cancel(id: "t"))
+    expectEqual(trial.pass(20), [])
   }
 
   @Test("An effect that is cancelled, or whose session is stopped, before its turn does not land")

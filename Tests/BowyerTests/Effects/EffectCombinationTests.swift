@@ -75,6 +75,8 @@ import TestSupport
     let names = Effect.merge(effects + [other]).requests.map(\.name)
     expectEqual(names[0], names[1])
     #expect(names[1] != names[2])
+    let line = Effect.merge(Effect<Void, Int>.perform { _ in 1 }, .perform { _ in 2 })
+    expectEqual(Set(line.requests).count, 2)
     #expect(names.allSatisfy { $0.hasPrefix("BowyerTests/EffectCombinationTests.swift:") })
   }
 

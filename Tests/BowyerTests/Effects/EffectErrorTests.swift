@@ -1,4 +1,5 @@
 import Bowyer
+import BowyerLock
 import Testing
 import TestSupport
 
@@ -53,6 +54,17 @@ import TestSupport
       trial.send(.cancel(id: "load"))
       expectEqual(trial.pass(100), [])
       expectEqual(trial.clock.waiting, 0)
+      let tries = Lock(0)
+      let flaky = Asking.perform("flaky") { _ in
+        let number = tries.withLock { tries in
+          tries += 1
+          return tries
+        }
+        if number == 1 { throw Offline() }
+        return "c"
+      }
+      trial.send(.concat(flaky.retry(1), .pure("d")))
+      expectEqual(trial.state.suffix(2), ["c", "d"])
     }
   }
 

@@ -263,6 +263,11 @@ private func search(_ server: @escaping Server) -> StoreComponent<Server, Search
     expectEqual(session.state, 2)
     clock.advance(by: .milliseconds(1))
     expectEqual(session.state, 3)
+    let otherClock = TestClock()
+    let again = try Session(component, replaying: recording, clock: otherClock)
+    expectEqual(otherClock.waiting, 1)
+    otherClock.advance(by: .seconds(2))
+    expectEqual(again.state, 2)
   }
 
   @Test("What is cancelled in the recording does not begin at its end, and later once")

@@ -51,6 +51,15 @@ import TestSupport
     expectEqual(recording.events.map { $0.compactMap { _ in Int?.none } }[0].happening, .passed)
   }
 
+  @Test("may begin with a byte order mark, and has a version beside its order")
+  func firstLine() throws {
+    let marked = "\u{FEFF}Bowyer recording 1\r\n0 send 1\r\n"
+    expectEqual(try Recording<Int>(text: marked).inputs, [1])
+    let later = Recording<Int>([], order: .depthFirst)
+    expectEqual(try later.text(version: 2), "Bowyer recording 1 version 2 depth-first\n")
+    expectEqual(try Recording(text: later.text(version: 2), version: 2), later)
+  }
+
   @Test("keeps names of all kinds, and is not confused by a number in a name")
   func names() throws {
     let names = ["login", "load 3", "login#2", "\"\n", "", "App/File.swift:3:9", "é", "#", "1"]

@@ -46,6 +46,9 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     expectEqual(plain.back, nil)
     expectEqual(plain.screens.map(\.name), ["a", "b", "c"])
     expectEqual(plain.screens.map(\.id), stack.screens.map(\.id))
+    let titled = path.stacked { Screen<ViewTree<Int>>($0, title: "T" + $0, by: .fade, .text($0)) }
+    expectEqual(titled.screens.map(\.title), ["Ta", "Tb", "Tc"])
+    expectEqual(titled.screens.map(\.transition), [.fade, .fade, .fade])
   }
 
   @Test(

@@ -121,6 +121,9 @@ extension DataStore {
     expectEqual(try disk.store.notes(), [Self.new])
     expectEqual(try disk.store.load("notes", version: 2), notes)
     expectEqual(disk["notes"], Self.old)
+    // What was saved beside unreadable data is migrated as well.
+    let beside = TestDisk(["notes": "no JSON", "notes form 2": Self.old])
+    expectEqual(try beside.store.notes(), [Self.new])
   }
 
   @Test("of 0.2, which kept all versions under one name, is migrated and stays for the older app")

@@ -75,6 +75,11 @@ import TestSupport
       a.onChange(of: \.self) { _, _ in .empty }.describe(),
       "a (follows its changes)"
     )
+    expectEqual(a.serialStart().describe(), "a (starts serially)")
+    expectEqual(
+      Service.combine(all: [a]).recoverGroup { _ in "failed" }.describe(),
+      "concurrent (recovers as a group)\n└─ a"
+    )
   }
 
   @Test("A cluster is drawn as a flow chart, in which no name breaks out of its box")
