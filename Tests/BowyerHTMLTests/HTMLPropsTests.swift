@@ -106,6 +106,8 @@ import TestSupport
       #"<label data-n class="b-field"><span>Size</span><select data-on="select" size="2" required><option value="s">Small</option><option value="l">Large</option></select></label>"#,
     picker("", .menu).required():
       #"<select data-n data-on="select" required><option value="s">Small</option><option value="l" selected>Large</option></select>"#,
+    View.picker("", of: [1, 2, 3], selection: nil, kind: .list, title: { "\($0)" }) { $0 }:
+      #"<select data-n data-on="select" size="3"><option value="1">1</option><option value="2">2</option><option value="3">3</option></select>"#,
     inLabel(picker("Size", .menu)):
       #"<label data-n class="b-column"><span data-n class="b-field"><span>Size</span><select aria-label="Size" data-on="select"><option value="s">Small</option><option value="l" selected>Large</option></select></span></label>"#,
     inLabel(picker("Size", .radio, nil)):

@@ -138,6 +138,15 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       View.canvas("Board", width: 10, height: 10, [circle]).rendered(),
       "(canvas: Board, 1 shape)\n• circle at 5, 5 with radius 2"
     )
+    let shapes: [DrawOp] = [
+      .rectangle(x: 0, y: 1, width: 2, height: 3.5, nil, isFilled: true),
+      .line(x1: 1, y1: 2, x2: 3, y2: 4, .danger), .text("hi", x: 5, y: 6),
+    ]
+    let board = View.canvas("Board", width: 10, height: 10, shapes).rendered()
+    expectEqual(
+      board.split(separator: "\n").dropFirst(),
+      ["• filled rectangle at 0, 1, 2 × 3.5", "• line from 1, 2 to 3, 4", "• text “hi” at 5, 6"]
+    )
   }
 
   @Test("in a narrow room gives up padding first, then its border, and keeps its words whole")
@@ -171,6 +180,8 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
   func boxes() {
     expectEqual(View.text("a").padded(ViewPadding(leading: 2)).rendered(), "  a")
     expectEqual(View.text("a").padded(ViewPadding(1)).rendered(), "\n a\n")
+    let padded = View.text("a").padded(ViewPadding(top: 1, trailing: 2))
+    expectEqual(View.row(padded, .text("b")).rendered(), "    b\na")
     expectEqual(View.text("a").bordered().rendered(width: 9), "┌───┐\n│ a │\n└───┘")
     expectEqual(View.text("a").bordered(.rounded).rendered(width: 9), "╭───╮\n│ a │\n╰───╯")
     expectEqual(View.text("a").bordered(.double).rendered(width: 9), "╔═══╗\n║ a ║\n╚═══╝")
@@ -193,6 +204,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     expectEqual(View.text("one two").frame(maxWidth: 4).rendered(), "one\ntwo")
     expectEqual(View.text("a\nb\nc").frame(maxHeight: 2).rendered(), "a\nb…")
     expectEqual(View.text("a").frame(minHeight: 2).rendered(), "a\n")
+    expectEqual(View.text("a").frame(idealHeight: 2).rendered(), "a\n")
     expectEqual(View.text("a").frame(minHeight: 3, maxHeight: 2).rendered(), "a\n")
     expectEqual(View.column(spacing: 1, [.text("a"), .empty, .text("b")]).rendered(), "a\n\nb")
     let dialog = ViewTree<Int>.dialog("abcd", .text("x"))
@@ -232,6 +244,8 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       View.row(align: .center, [.text("a\nb\nc"), .text("d")]).rendered(),
       "a\nb d\nc"
     )
+    let high = View.row(align: .stretch, .text("a\nb").bordered(), .text("c").bordered())
+    expectEqual(high.rendered().split(separator: "\n").last, "└───┘ └───┘")
     expectEqual(View.row(.text("a\nb"), .divider, .text("c")).rendered(), "a │ c\nb │")
     #expect(View.row(wraps: false, words).rendered(width: 1).contains("G"))
     expectEqual(View.overlay(.text("ab"), .text("c")).rendered(), "cb")

@@ -59,6 +59,11 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     expectEqual(TextLayout(boxes, width: 9, height: 5).lines.last?.text, "b")
     let low: View = .column(.text("a").growing().frame(maxHeight: 2), .text("b"))
     expectEqual(TextLayout(low, width: 9, height: 5).lines.map(\.text), ["a", "", "b", "", ""])
+    let shares: View = .column(.text("a").growing(2), .text("b").growing(), .text("c"))
+    let tall = TextLayout(shares, width: 9, height: 6).lines.map(\.text)
+    expectEqual(tall, ["a", "", "", "b", "", "c"])
+    let few: View = .column(.scroll(.vertical, lines(9)).frame(idealHeight: 2), .text("end"))
+    expectEqual(TextLayout(few, width: 9, height: 8).lines.map(\.text), ["[ 1 ]", "[ 2 ]", "end"])
     let menu: View = .column(.menu("File", .button("Open", 1)), .text("a"))
     expectEqual(TextLayout(menu, width: 20, height: 5).lines.map(\.text), ["[ File ▾ ]", "a"])
   }

@@ -143,7 +143,8 @@ private func page(
         Scenario(page()).dismiss(),
         opened(page(), "Details").dismiss("Detials") { $0.open = [] },
         opened(page(), "One", "Two").dismiss("One") { $0.open = ["One"] },
-        opened(page { $0 }, "Details").dismiss("Details") { $0.open = [] }
+        opened(page { $0 }, "Details").dismiss("Details") { $0.open = [] },
+        opened(page { $0.onDismiss(.close).disabled() }, "Details").dismiss()
       ) == """
         ✗ .dismiss() at Tests/Here.swift:1
             nothing is presented
@@ -157,6 +158,9 @@ private func page(
         ✗ .dismiss("Details") at Tests/Here.swift:1
             sheet "Details" cannot be dismissed: no input is set for it
           press one of its buttons; or give it .onDismiss(…), or its screen .leaving(…)
+        ✗ .dismiss() at Tests/Here.swift:1
+            sheet "Details" is disabled
+          add the step that enables it before it
         """
     )
   }

@@ -140,7 +140,7 @@ import Testing
 
   @Test("the outputs of a component are expected in their order")
   func outputs() throws {
-    enum Till: Equatable, Emitting { case pay(Int), leave, output(String) }
+    enum Till: Equatable, Emitting { case pay(Int), leave, both, output(String) }
     let till = Scenario(
       component(
         0,
@@ -150,6 +150,7 @@ import Testing
             sum += price
             return .pure(.send(.output("\(sum)")))
           case .leave: return .pure(.send(.output("left")))
+          case .both: return .concat(.pure(.send(.output("a"))), .pure(.send(.output("b"))))
           case .output: return .empty
           }
         }
@@ -158,7 +159,9 @@ import Testing
     try till.send(.pay(7)) { $0 = 7 }.outputs("7")
       .send(.pay(1)) { $0 = 8 }.outputs("a number") { Int($0) != nil }
       .send(.leave).outputs("left")
+      .send(.both).outputs("a", "b")
       .run()
+    expectEqual(till.send(.both).outputs("b", "a").failures().count, 1)
     func hints(_ scenario: Scenario<Int, Till, Void>) -> [[String?]] {
       scenario.failures().map { $0.findings.map(\.hint) }
     }
@@ -281,10 +284,9 @@ private func order() -> StoreComponent<Void, Order, OrderInput, ViewTree<OrderIn
 
 @Suite("a scenario with values to choose")
 struct ScenarioValuesTests {
-  private let start = Scenario(order())
-
   @Test("chooses an option by its label, and slides, to any whole number; not all there is")
   func values() {
+    let start = Scenario(order())
     let played = start.choose("Large", from: "Size") { $0.size = "l" }
       .slide("Count", to: 4) { $0.count = 4 }
       .slide("Count", to: 99) { $0.count = 9 }
@@ -305,5 +307,29 @@ struct ScenarioValuesTests {
       reportText(stepper.slide("Total", to: 9_007_199_254_740_993))
         .contains(#".slide("Total", to: 9007199254740993)"#)
     )
+  }
+
+  @Test("uses the one of several controls with a label that its ordinal says")
+  func ordinals() {
+    let sizes = [PickerOption("l", "Large")]
+    let twins = Scenario(
+      replacing("") { _ -> ViewTree<String> in
+        .column(
+          (1...2).map { number -> ViewTree<String> in
+            .row(
+              .textField("Name", text: "") { "\($0) \(number)" },
+              .toggle("Gift", isOn: true) { "\($0) \(number)" },
+              .picker("Size", sizes, selection: nil) { "\($0.name) \(number)" },
+              .stepper("Count", value: 1, in: 1...9) { "\($0) \(number)" }
+            )
+          }
+        )
+      }
+    )
+    let used = twins.type("Ada", into: "Name", ordinal: 2) { $0 = "Ada 2" }
+      .toggle("Gift", ordinal: 2) { $0 = "false 2" }
+      .choose("Large", from: "Size", ordinal: 2) { $0 = "l 2" }
+      .slide("Count", to: 4, ordinal: 2) { $0 = "4 2" }
+    expectEqual(reportText(used), "")
   }
 }

@@ -85,6 +85,8 @@ import Testing
     #expect(!space.dot(limit: 10).contains("s10"))
     #expect(space.dot(limit: 10).contains("s9 [label=\"9 [ + ]\\l\", style=\"rounded,dashed\"]"))
     #expect(space.tree(limit: 10).hasSuffix("… 40 more states\n"))
+    #expect(!space.mermaid(limit: 10).contains("s10"))
+    #expect(space.tree(width: 8).split(separator: "\n").allSatisfy { $0.count <= 8 })
   }
 
   @Test("holds hostile text as text")

@@ -63,6 +63,10 @@ import Testing
     }
     #expect(some[0].count < 40 && !some[0].remainder.isEmpty)
     expectEqual(some[0].states, some[1].states)
+    let drawn = (0..<20 as Range<UInt64>).map { seed in
+      StateSpace(of: counter, limit: StateLimit(depth: 3, width: 1, seed: seed)).states
+    }
+    expectEqual(Set(drawn).count, 2)
     var rest = StateRemainder()
     #expect(rest.description == "nothing was left out" && rest.isEmpty)
     rest.edges = 1
@@ -217,6 +221,15 @@ import Testing
     let text = #"broken binding: typing "x" into “Body” changes “Title”"#
     expectEqual(wrong.findings().map(\.description), [text])
     expectEqual(wrong.findings(without: [.brokenBinding]), [])
+    // One that can be used later only.
+    let late = replacing("") { text -> ViewTree<String> in
+      .row(
+        .button("Edit", "a"),
+        .textField("Code", text: text) { $0.isEmpty ? "" : "\($0)!" }.disabled(text.isEmpty)
+      )
+    }
+    let found = StateSpace(of: late, limit: 3).brokenBindings()
+    expectEqual(found.map(\.way.description), ["press Edit"])
   }
 
   @Test(
@@ -246,6 +259,11 @@ import Testing
     let found = space.deadEnds()
     expectEqual(found.map(\.way.description), ["press 3, press 3, press Lock"])
     #expect(space.deadEnds(isEnd: \.isLocked).isEmpty)
+    let still = StateSpace(of: replacing(0) { _ -> ViewTree<Int> in .button("Stay", 0) })
+    expectEqual(
+      (found + still.deadEnds()).map(\.message),
+      ["no event is possible", "no event leads to another state"]
+    )
     expectEqual(space.trapState(from: "the beginning") { $0 == Vault.State() }?.way.count, 1)
     expectEqual(
       space.trapState(from: "where it can be opened") { $0.entered.isEmpty && !$0.isLocked }?.way,
@@ -266,6 +284,13 @@ import Testing
     expectEqual(
       StateSpace(of: covered).unusable().map(\.message),
       ["the button “Save” is always disabled or behind a modal dialog"]
+    )
+    let alike = replacing("") { text -> ViewTree<String> in
+      .row(.textField("Search", text: text) { $0 }, .button("Search", "a").disabled())
+    }
+    expectEqual(
+      StateSpace(of: alike).unusable().map(\.message),
+      ["the button “Search” is always disabled"]
     )
     expectEqual(
       space.unseen("Open", "Locked for good", "Burnt").map(\.message),

@@ -95,6 +95,16 @@ import Testing
     }
   }
 
+  @Test("enters the texts that it is given")
+  func texts() throws {
+    let field = replacing("") { text -> ViewTree<String> in .textField("Name", text: text) { $0 } }
+    let (inputs, config) = (StateInputs().typing("Ada"), Config(seed: 1))
+    let failure = try caught {
+      try field.walk("no name", inputs: inputs, config: config) { name, _ in name != "Ada" }
+    }
+    expectEqual(failure.story, ["type Name=Ada"])
+  }
+
   @Test("answers requests, and advances the clock")
   func asking() throws {
     let saving = StoreComponent(

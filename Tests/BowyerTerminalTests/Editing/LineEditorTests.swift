@@ -24,6 +24,7 @@ struct LineEditorTests {
       (KeyPress(.character("b"), .alt), .moveWordLeft),
       (KeyPress(.character("f"), .alt), .moveWordRight),
       (KeyPress(.character("世")), .insert("世")), (KeyPress(.character(" ")), .insert(" ")),
+      (KeyPress(.character(" "), .shift), .insert(" ")),
       (KeyPress(.enter), nil), (KeyPress(.tab), nil), (KeyPress(.up), nil),
       (KeyPress(.character("x"), .alt), nil),
     ] as [(KeyPress, EditCommand?)] {

@@ -41,6 +41,7 @@ struct MenuTests {
     // Its keys stay in it, and the left arrow closes it.
     screen = TerminalScreen(view, columns: 40, rows: 12)
     expectEqual(screen.press("enter", "end", "enter"), [.press("Print")])
+    expectEqual(screen.press("enter", "end", "home", "enter"), [.press("Open")])
     expectEqual(screen.press("enter", "left"), [])
     expectEqual(screen.lines.count, 3)
     // A menu in a menu lies beside it.

@@ -278,7 +278,7 @@ struct FieldKindTests {
     )
     screen.show(field("ax\nybcz", .multiline))
     expectEqual(screen.sends(.paste("1\r\n2")), [.name("ax\nybcz1\n2")])
-    expectEqual(screen.press("alt-enter"), [.press("submit")])
+    expectEqual(screen.press("alt-enter", "ctrl-enter"), [.press("submit"), .press("submit")])
     expectEqual(screen.press("down", "enter"), [.press("OK")])
   }
 

@@ -70,6 +70,15 @@ import TestSupport
     expectEqual(hearing.press("x"), [.press("any")])
     _ = hearing.painted()
     expectEqual(keys.withLock { $0 }, [KeyPress(.character("x"))])
+    let note = View.textField("Note", text: "", kind: .multiline) { .name($0) }
+    for (view, hint) in [
+      (note, "Enter new line"), (.toggle("On", isOn: true) { .terms($0) }, "Space switch"),
+      (.menu("File", button("Open")), "Enter open"), (.text("a"), "↑ ↓ scroll"),
+      (.dialog("Sure?", button("Yes")).onDismiss(.press("no")), "Esc back"),
+    ] as [(View, String)] {
+      let shown = TerminalScreen(view, columns: 60, rows: 10, theme: .dark)
+      #expect(shown.lines.last?.contains(hint) == true, "\(hint)")
+    }
     var screen = screen()
     let before = screen.lines
     screen.core.isPasting = true

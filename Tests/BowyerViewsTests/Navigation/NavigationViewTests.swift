@@ -90,6 +90,7 @@ private func screen(_ name: String) -> Screen<View> {
       expectEqual(pages.back, "leave \(name)")
       expectEqual(shown.back, "leave \(name)2")
     }
+    expectEqual(Navigation.tabs(tabs[0], Array(tabs.dropFirst()), selected: "3").exit, "leave a")
   }
 
   @Test("in a box is left as what is in it is, and the topmost that covers all covers the rest")
