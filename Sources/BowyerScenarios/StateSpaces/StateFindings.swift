@@ -201,7 +201,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the effects and alarms that are still pending in final states, each at its nearest state.
+  /// Returns the effects that still run in final states, or that an alarm is pending there, each at its nearest state.
   public func leftovers(isEnd: (S) -> Bool) -> [StateFinding] {
     nearest(.leftover) { node in
       guard graph.nodes[node].wait != 0, isEnd(value(at: node)) else { return [] }

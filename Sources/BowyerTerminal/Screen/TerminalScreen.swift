@@ -115,9 +115,9 @@ public struct TerminalScreen<Input: Sendable>: Sendable {
   /// the focus through the controls, of which a list counts as one, and F6 through the regions; arrows move it to the
   /// nearest control on their side, and choose in a picker, a slider and an open menu. Enter and Space use a control;
   /// letters find an option; Escape closes an open menu or picker, or leaves a dialog. Typed text edits a text field;
-  /// Enter submits the field or its form. Alt-Enter is a double press, Shift-F10 requests the context menu. Page Up,
-  /// Page Down and the wheel scroll. Ctrl-P finds a control by its name, and `?` lists the keys, unless the view
-  /// handles these keys itself. Ctrl-D and Ctrl-Q quit, Ctrl-C does so at once, Ctrl-Z suspends, Ctrl-L redraws.
+  /// Enter submits the field or its form, Alt-Enter too; elsewhere that is a double press. Shift-F10 requests the context
+  /// menu. Page Up, Page Down and the wheel scroll. Ctrl-P finds a control by its name, and `?` lists the keys, unless the
+  /// view handles these keys itself. Ctrl-D and Ctrl-Q quit, Ctrl-C does so at once, Ctrl-Z suspends, Ctrl-L redraws.
   ///
   /// A modal dialog covers the rest of the view, which cannot be used meanwhile, by keys or by the mouse; a dialog that
   /// is higher than the screen scrolls within its frame.
