@@ -180,5 +180,14 @@ import TestSupport
     expectEqual(session.view.rendered(), "[ 2 ]")
     try await session.send(1).finished()
     expectEqual(session.view.rendered(), "[ 2 ]")
+    // The move of an effect asks for another effect.
+    typealias Turn = Move<CoPartial<ZipperPartial>, Int>
+    let twice = Dispatcher<CoPartial<ZipperPartial>, Int, Int> { _ in
+      let next = Turn(asking: .perform("then") { _ in Co.right.kind })
+      return Turn(CoPartial<ZipperPartial>.pure(.perform("first") { _ in next }))
+    }
+    let turning = Session(StoreComponent(row, environment: 2, dispatcher: twice))
+    try await turning.send(0).finished()
+    expectEqual(turning.view.rendered(), "[ 1 ]")
   }
 }

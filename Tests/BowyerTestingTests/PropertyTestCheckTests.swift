@@ -38,7 +38,8 @@ private let counter = StoreComponent(
       initialState: 0,
       dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 = $1 },
       view: { n -> ViewTree<Int> in
-        n == 0 ? .row(.button("Left", 1), .button("Right", 2)) : .text("\(n)")
+        n == 0
+          ? .row(.button("Left", 1), .button("Right", 2), .button("Stay", 0)) : .text("\(n)")
       }
     )
     let findings = StateSpace(of: lamp).findings()
@@ -48,8 +49,11 @@ private let counter = StoreComponent(
       try findings.check()
       try [StateFinding]().check()
     }
-    expectEqual(issues.map(\.sourceLocation?.line), [2, 3, 3].map { line + $0 })
+    expectEqual(issues.map(\.sourceLocation?.line), [2, 3, 3, 3].map { line + $0 })
     expectEqual(issues.dropFirst().map(\.text), findings.map(\.description))
+    // A control that does nothing is a warning.
+    expectEqual(findings.map { $0.kind == .ineffective }, [false, false, true])
+    expectEqual(issues.map(\.severity), [.error, .error, .error, .warning])
     await #expect(throws: StateFinding.self) {
       try await Task.detached { try findings.check() }.value
     }

@@ -80,7 +80,9 @@ extension Mutant {
   private static var count: Int { runs.add(1, ordering: .relaxed).newValue }
 
   private static let dispatchers = [
-    dispatcher("that counts how often it is run", .reducing { $0 = $1 + count })
+    dispatcher("that counts how often it is run", .reducing { $0 = $1 + count }),
+    dispatcher("with another request each time", Counter { _, _ in .run("\(count)") { _ in } }),
+    dispatcher("with another input each time", Counter { _, _ in .pure(.send(count)) }),
   ]
 
   private static func dispatcher(_ what: String, _ dispatcher: Counter) -> Mutant {

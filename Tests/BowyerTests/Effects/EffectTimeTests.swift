@@ -35,6 +35,8 @@ import TestSupport
   func everyFails() {
     trial.send(.merge(.pure("a"), .failing("b")).every(.seconds(1)))
     expectEqual(trial.pass(10), ["a"])
-    expectEqual(trial.failures, ["b"])
+    trial.send(.failing("c", after: 0.5).every(.seconds(1)))
+    expectEqual(trial.pass(10), [])
+    expectEqual(trial.failures, ["b", "c"])
   }
 }
