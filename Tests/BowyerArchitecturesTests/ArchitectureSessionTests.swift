@@ -49,6 +49,10 @@ import TestSupport
     expectEqual(shown(row, .pure { _ in Co.right.kind }), numbers)
     let themed = EnvComponent(in: "dark") { _ in button(0) }
     expectEqual(shown(themed, .empty), ["[ 0 ]", "[ 0 ]", "[ 0 ]", "[ 0 ]"])
+    let spelled = TracedComponent { (log: String) -> ViewTree<String> in .text(log) }
+    let noting = Session(StoreComponent(spelled, dispatcher: .notes))
+    for note in ["a", "b"] { noting.send(note) }
+    expectEqual(noting.view.rendered(), "ab")
   }
 
   @Test("runs a row whose views send data, which a dispatcher makes into moves")

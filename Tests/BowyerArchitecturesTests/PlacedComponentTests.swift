@@ -130,6 +130,10 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
     expectEqual(asked(told.map { view in { view() } }), ["noted"])
     let twice = told.onEffect { _ in .perform("again") { Writer<String, Void>.pure(()).kind } }
     expectEqual(asked(twice), ["noted", "again"])
+    let heard = tally.onMove { _, program in
+      .perform("\(program.fix().run().log)") { Writer<String, Void>.pure(()).kind }
+    }
+    expectEqual(asked(heard), ["!"])
     typealias Notes = WriterTracedPairing<String>
     let moves = CoPairing<TracedPartial<String>>.self
     expectEqual(asked(told.lift(to: moves, space: Unchanged(), moves: InCo<Notes>())), ["noted"])

@@ -43,6 +43,8 @@ import Testing
     expectEqual(session.view.rendered(width: 100), closed)
     // Open, they are beside the component from 100 columns, and below it otherwise.
     session.send(.inspector(.toggle))
+    let open = session.view.rendered(width: 100).split(separator: "\n").first ?? ""
+    #expect(open.contains("Inspector"))
     for (columns, isBeside) in [(99, false), (100, true)] {
       session.send(.inspector(.resized(columns: columns)))
       let first = session.view.rendered(width: columns).split(separator: "\n").first ?? ""
@@ -240,6 +242,7 @@ import Testing
     }
     let session = Session(Self.panel.inspected())
     session.send(.inspector(.toggle))
+    session.send(.inspector(.tell("Read.")))
     session.send(.inspector(.export))
     #expect(!session.view.controls.contains { $0.label == "Export" })
     expectEqual(session.state.message, "")

@@ -94,6 +94,18 @@ private struct Bracketed: Monoid, Sendable {
   func ends() {
     #expect(Zipper([1, 2, 3]) == Zipper(1, then: 2, 3) && Zipper([Int]()) == nil)
     expectEqual([-1, 0, 2, 3, 9].map { Zipper(1, then: 2, 3).go(to: $0).index }, [0, 0, 2, 2, 2])
+    #expect(Zipper(1, then: 2, 3).right().map { $0 * 10 } == Zipper(10, then: 20, 30).right())
+  }
+}
+
+@Suite("A space") struct SpaceTests {
+  @Test("is mapped at each place, and equal to another of one value in an equal environment")
+  func parts() {
+    let numbers = Cofree<IdentityPartial, Int>.unfold(1) { n in (n, Identity(n + 1).kind) }
+    let tens = numbers.map { $0 * 10 }
+    expectEqual([tens.extract(), tens.tail.fix().value.extract()], [10, 20])
+    let env = Env(in: "a", 1)
+    #expect(env == Env(in: "a", 1) && env != Env(in: "b", 1) && env != Env(in: "a", 2))
   }
 }
 

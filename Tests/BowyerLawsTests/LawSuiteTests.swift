@@ -1,4 +1,5 @@
 import BowyerCheck
+import BowyerKinds
 import BowyerLaws
 import BowyerOptics
 import Testing
@@ -47,6 +48,24 @@ import TestSupport
     let mapped = Seen((0..<3).map { $0 + 1 })
     expectEqual(mapped, Seen(1, 2, 3))
     #expect(mapped != Seen(1, 2) && Seen(1, 2) != mapped && mapped != Seen(1, 2, "3"))
+    expectEqual("\(Seen(1, "a", [2]))", "1, a, [2]")
+  }
+
+  @Test("observes of a sample all that can be told of it")
+  func samples() {
+    let next = State<Int, Void>.modify { $0 + 1 }.map { 7 }
+    expectEqual(StateSamples.observe(next.kind), Seen(-1, 7, 0, 7, 1, 7, 2, 7, 3, 7))
+    let tens = Store(at: 1) { (n: Int) in n * 10 }
+    expectEqual(StoreSamples.observe(tens.kind), Seen(1, 10, -20, -10, 0, 10, 20))
+    expectEqual(ReaderSamples.observe(Reader<Int, Int> { $0 }.kind), Seen(-2, -1, 0, 1, 2))
+    expectEqual(WriterSamples.observe(Writer("ab", 7).kind), Seen("ab", 7))
+    expectEqual(ActionSamples.observe(Action<Bool, Int>([true], 7).kind), Seen([true], 7))
+    expectEqual(EnvSamples.observe(Env(in: 3, 7).kind), Seen(3, 7))
+    expectEqual(ZipperSamples.observe(Zipper(7, then: 8).right().kind), Seen(1, [7, 8]))
+    let spelled = Traced<String, Int> { $0.count }
+    expectEqual(TracedSamples.observe(spelled.kind), Seen(0, 0, 1, 1, 2, 2, 2, 2))
+    let count = Moore<Bool, Int>(initialState: 0, update: { n, _ in n + 1 }, render: { $0 })
+    expectEqual(MooreSamples.observe(count.kind), Seen(0, 1, 1, 2, 2, 2, 2))
   }
 
   @Test("finds a law by name")
@@ -110,7 +129,7 @@ import TestSupport
       parents: [parent],
       laws: [Law("small", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }]
     )
-    expectEqual(all.laws.map(\.isPrimitive), [false, true])
+    expectEqual(all.laws.map(\.standing), [.derived("of the numbers"), .primitive])
     let failure = #expect(throws: PropertyFailure.self) { try all.check(Config(seed: 1)) }
     expectEqual(failure?.name, "all.small")
   }

@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerLaws
+import BowyerOptics
 import Testing
 
 @Suite("the text of a law that does not hold") struct LawTextTests {
@@ -40,5 +41,15 @@ import Testing
         """
     )
     #expect(failure.description.split(separator: "\n").count <= 25)
+  }
+
+  @Test("says of a law of an optic what each side is")
+  func sides() throws {
+    let digits = Gen<Int>.integer(in: 0...9)
+    let next = Lens<Int, Int>(get: { $0 }, set: { number, _ in number + 1 })
+    let failure = try #require(throws: PropertyFailure.self) {
+      try next.laws(of: digits, digits).check(Config(seed: 1))
+    }
+    #expect(failure.description.contains("set(get(s), in: s) = 1"), "\(failure)")
   }
 }

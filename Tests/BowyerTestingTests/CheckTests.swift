@@ -218,7 +218,28 @@ struct CheckTests {
       tried.withLock { $0.append([a, b, c]) }
       return true
     }
-    expectEqual(tried.withLock { $0 }, [[7, 8], [0, 0], [7, 8, 9], [0, 0, 0]])
+    try await check(.int, .int, examples: [(5, 6)], config: Config(cases: 1)) { a, b in
+      await Task.yield()
+      tried.withLock { $0.append([a, b]) }
+      return true
+    }
+    let expected = [[7, 8], [0, 0], [7, 8, 9], [0, 0, 0], [5, 6], [0, 0]]
+    expectEqual(tried.withLock { $0 }, expected)
+  }
+
+  @Test("tries an example of three or four values first")
+  func longExamples() throws {
+    var tried: [[Int]] = []
+    let one = Config(cases: 1)
+    try check(.int, .int, .int, examples: [(7, 8, 9)], config: one) { a, b, c in
+      tried.append([a, b, c])
+      return true
+    }
+    try check(.int, .int, .int, .int, examples: [(6, 7, 8, 9)], config: one) { a, b, c, d in
+      tried.append([a, b, c, d])
+      return true
+    }
+    expectEqual(tried, [[7, 8, 9], [0, 0, 0], [6, 7, 8, 9], [0, 0, 0, 0]])
   }
 
   @Test("keeps nothing back that a task records when its case has ended")

@@ -79,9 +79,10 @@ private let counter = StoreComponent(
   @Test("passes where there is no test, or throws its mistakes; so does a property")
   func detached() async throws {
     try await Task.detached { try Scenario(counter).send(1) { $0 += 1 }.check() }.value
-    await #expect(throws: ScenarioReport.self) {
-      try await Task.detached { try Scenario(counter).send(1).check() }.value
+    let report = await #expect(throws: ScenarioReport.self) {
+      try await Task.detached { try Scenario(counter).send(1).send(2).check() }.value
     }
+    expectEqual(report?.failures.count, 2)
     let failure = await #expect(throws: PropertyFailure.self) {
       try await Task.detached { _ = try check(.int) { $0 < 10 } }.value
     }

@@ -126,4 +126,19 @@ struct RegressionFileTests {
     expectEqual(file.test, "place()")
     #expect(file.file.path.hasPrefix(#filePath.dropLast("RegressionFileTests.swift".count)))
   }
+
+  @Suite("of a suite in another")
+  struct Inner {
+    @Test("is named after both")
+    func place() throws {
+      let file = RegressionFile(of: try #require(Test.current), at: #_sourceLocation)
+      expectEqual(file.file.lastPathComponent, "RegressionFileTests.Inner.txt")
+    }
+  }
+}
+
+@Test("a file of regressions of a test without a suite is named after its source")
+func regressionsWithoutSuite() throws {
+  let file = RegressionFile(of: try #require(Test.current), at: #_sourceLocation)
+  expectEqual(file.file.lastPathComponent, "RegressionFileTests.txt")
 }

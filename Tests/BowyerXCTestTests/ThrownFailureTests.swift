@@ -23,13 +23,15 @@ import Testing
           }
         }
       }
+      #expect(throws: Odd.self) { try XCTAssertHolds { throw Odd() } }
     }
 
     @Test("of a scenario, with all that is wrong")
     func scenario() throws {
-      #expect(throws: ScenarioReport.self) {
-        try XCTAssertScenario(Scenario(counter).send(1) { $0 = 5 })
+      let report = #expect(throws: ScenarioReport.self) {
+        try XCTAssertScenario(Scenario(counter).send(1) { $0 = 5 }.send(2))
       }
+      #expect(report?.failures.count == 2)
     }
   }
 #endif

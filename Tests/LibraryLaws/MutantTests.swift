@@ -1,6 +1,7 @@
 import Bowyer
 import BowyerArchitectures
 import BowyerCheck
+import BowyerKinds
 import BowyerLaws
 import Synchronization
 import TestSupport
@@ -56,6 +57,26 @@ extension Law {
     expectEqual(Set(stated.map(\.name)).subtracting(needed).sorted(), [])
   }
 
+  @Test("are found by laws that others imply, too, and a suite has those that it builds on")
+  func implied() throws {
+    for (suite, name) in [
+      (.functor(ProgramSamples<CountsMaps>.self), "functor.composition"),
+      (.applicative(ProgramSamples<NoUnit>.self), "applicative.homomorphism"),
+      (.comonad(TrailSamples<KeepsFirst>.self), "comonad.extract-duplicate"),
+    ] as [(LawSuite, String)] {
+      let law = try #require(suite[name])
+      #expect(!law.holds(seed: 1), "\(name)")
+    }
+    let free = LawSuite.freeCofreePairing(
+      FreeCofreePairing<EnvReaderPairing<Bool>>.self,
+      EnvReaderPairing<Bool>.self,
+      programs: FreeSamples.self,
+      spaces: CofreeSamples.self,
+      instructions: Sayings.self
+    )
+    #expect(free["pairing.unit"] != nil)
+  }
+
   @Test("are found with nearly each of a hundred seeds", .enabled(if: TestSize.isFull))
   func seeds() async {
     await withTaskGroup { group in
@@ -82,7 +103,8 @@ extension Mutant {
   private static let dispatchers = [
     dispatcher("that counts how often it is run", .reducing { $0 = $1 + count }),
     dispatcher("with another request each time", Counter { _, _ in .run("\(count)") { _ in } }),
-    dispatcher("with another input each time", Counter { _, _ in .pure(.send(count)) }),
+    dispatcher("that sends another number each time", Counter { _, _ in .pure(.send(count)) }),
+    dispatcher("that yields another change each time", .effectful { _ in .pure(.set(count)) }),
   ]
 
   private static func dispatcher(_ what: String, _ dispatcher: Counter) -> Mutant {
