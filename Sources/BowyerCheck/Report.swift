@@ -112,7 +112,7 @@ public struct Report: Hashable, Sendable, CustomStringConvertible {
   public var discards = 0
   /// Whether all existing cases were run: at most a sixteenth more than requested, of less than 100,000 choices in all.
   public var isExhaustive = false
-  /// The seed of the run.
+  /// The seed of the run; of a suite of laws, that of the first.
   public var seed: UInt64 = 0
   /// The number of cases per label.
   public var labels: [String: Int] = [:]

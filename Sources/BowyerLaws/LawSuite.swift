@@ -68,6 +68,7 @@ extension LawSuite: PropertyTest {
       sum.labels.merge(report.labels, uniquingKeysWith: +)
       sum.notes += report.notes
     }
+    sum.seed = reports.first?.seed ?? 0
     sum.isExhaustive = reports.allSatisfy(\.isExhaustive)
     // A token belongs to one of the laws: it is a problem only if no law can use it.
     if reports.allSatisfy({ $0.replayProblem != nil }) {

@@ -141,7 +141,7 @@ import TestSupport
         var report = Report()
         (report.cases, report.discards) = (cases, cases * 2)
         (report.labels, report.notes) = (["all": cases, name: 1], ["of \(name)"])
-        (report.isExhaustive, report.replayProblem) = (isExhaustive, problem)
+        (report.isExhaustive, report.replayProblem, report.seed) = (isExhaustive, problem, 7)
         return report
       }
     }
@@ -150,7 +150,7 @@ import TestSupport
       laws: [law("a", 3, isExhaustive: true), law("b", 4, isExhaustive: true)]
     )
     let report = try proved.check()
-    expectEqual([report.cases, report.discards], [7, 14])
+    expectEqual([report.cases, report.discards, Int(report.seed)], [7, 14, 7])
     expectEqual(report.labels, ["all": 7, "a": 1, "b": 1])
     expectEqual(report.notes, ["of a", "of b"])
     #expect(report.isExhaustive)
