@@ -21,33 +21,19 @@ import TestSupport
   }
 
   @Test("Trellis 19: a concurrent group in a serial one overlaps, and ends before the next begins")
-  func nested() {
+  func nested() throws {
     let inner = Service.combine(all: [.slow("p", 1), .slow("q", 2)]).concurrent()
-    let trial = ServiceTrial(
-      Service.combine(all: [.slow("first"), inner, .notes("last")]).serial()
-    )
-    trial.send("x")
-    trial.pass(1)
-    expectEqual(trial.notes, "first:x first. p:x q:x")
-    trial.pass(1)
-    expectEqual(trial.notes, "first:x first. p:x q:x p.")
-    trial.pass(1)
-    expectEqual(trial.notes, "first:x first. p:x q:x p. q. last:x")
+    let group = Service.combine(all: [.slow("first"), inner, .notes("last")]).serial()
+    expectEqual(try group.noted("x", after: 3), "first:x first. p:x q:x p. q. last:x")
   }
 
   @Test("Trellis 20: an inner group is serial, too, unless it has another mode")
-  func inherited() {
+  func inherited() throws {
     let inner = Service.combine(all: [.slow("p"), .slow("q")])
-    let all = ServiceTrial(Service.combine(all: [inner, .notes("z")]).serial())
-    all.send("x")
-    expectEqual(all.notes, "p:x")
-    all.pass(2)
-    expectEqual(all.notes, "p:x p. q:x q. z:x")
-    let some = ServiceTrial(Service.combine(all: [inner.concurrent(), .notes("z")]).serial())
-    some.send("x")
-    expectEqual(some.notes, "p:x q:x")
-    some.pass(1)
-    expectEqual(some.notes, "p:x q:x p. q. z:x")
+    let all = Service.combine(all: [inner, .notes("z")]).serial()
+    expectEqual(try all.noted("x", after: 2), "p:x p. q:x q. z:x")
+    let some = Service.combine(all: [inner.concurrent(), .notes("z")]).serial()
+    expectEqual(try some.noted("x", after: 1), "p:x q:x p. q. z:x")
   }
 
   @Test("Trellis 33: conditions, loops and many services build a group", arguments: [0, 1, 2])
@@ -73,12 +59,11 @@ import TestSupport
       Service.notes("8")
       Service.notes("9")
     }
-    let trial = ServiceTrial(group)
-    try trial.finish("i")
     let names = [
       ["zero", "else", "none"], ["one", "x", "some"], ["two", "more", "x", "y", "some"],
     ]
-    expectEqual(trial.state, (names[number] + (5...9).map(String.init)).map { "\($0):i" })
+    let all = (names[number] + (5...9).map(String.init)).map { "\($0):i" }
+    expectEqual(try group.noted("i"), all.joined(separator: " "))
     expectEqual(Service.combineAll {}.run("i", on: []).state, [])
   }
 }
