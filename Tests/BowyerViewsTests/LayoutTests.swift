@@ -24,61 +24,50 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
 
   @Test("shows what is read as it is read, and controls with their marks and what they hold")
   func content() {
-    expectEqual(View.text(["one ", .bold("two"), "\nthree"]).rendered(), "one two\nthree")
-    expectEqual(View.code("if a {\n  b\n}").rendered(), "if a {\n  b\n}")
-    expectEqual(View.code("abcdef  gh").rendered(width: 7), "abcdef\ngh")
-    expectEqual(View.image("a.png", alt: "A bow").rendered(), "(image: A bow)")
-    expectEqual(View.image("a.png", alt: "").rendered(), "")
-    expectEqual(View.image("a.png", alt: "").frame(minHeight: 2).rendered(width: 9), "\n")
-    expectEqual(
-      View.link("Swift", to: "https://swift.org").rendered(),
-      "Swift (https://swift.org)"
-    )
-    expectEqual(View.link("https://a.b", to: "https://a.b").rendered(), "https://a.b")
-    expectEqual(View.textField("", text: "a") { _ in 1 }.labelled("Name").rendered(), "a_")
-    expectEqual(View.link("Active", to: "#/active").onPress(1).rendered(), "Active")
-    expectEqual(View.native("map", fallback: "A map").rendered(), "A map")
-    expectEqual(View.native("map").rendered(), "")
     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Very large")]
     func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
       .picker("Size", sizes, selection: selection, kind: kind) { _ in 1 }
     }
-    expectEqual(picker(.radio).rendered(), "Size: (•) Small ( ) Very large")
-    expectEqual(picker(.radio).rendered(width: 14), "Size:\n(•) Small\n( ) Very large")
-    expectEqual(picker(.menu).rendered(), "Size: [ Small ▾ ]")
-    expectEqual(picker(.menu, nil).rendered(), "Size: [ – ▾ ]")
-    expectEqual(picker(.menu).disabled().rendered(), "Size: ( Small ▾ )")
-    expectEqual(picker(.list).rendered(), "Size:\n  (•) Small\n  ( ) Very large")
-    expectEqual(picker(.tabs).rendered(), "Size: ‹Small›  Very large")
     let stepper = View.stepper("Guests", value: 12, in: 1...9) { $0 }
-    expectEqual(stepper.rendered(), "Guests: [-] 9 [+]")
-    expectEqual(stepper.disabled().invalid().rendered(), "Guests: [-] 9 [+] (disabled) (invalid)")
-    expectEqual(View.image(system: "star", alt: "Favourite").rendered(), "Favourite")
-    expectEqual(View.image(system: "star", alt: "").rendered(), "")
     let slider = View.slider("Size", value: 4, in: 0...10, step: 1) { Int($0) }
-    expectEqual(slider.rendered(), "Size: [####------] 4")
-    expectEqual(slider.rendered(width: 8), "Size:\n[##----]\n4")
-    expectEqual(View.slider("x", value: 1, in: 1...1) { Int($0) }.rendered(), "x: [----------] 1")
-    expectEqual(View.progress("Loading", value: 0.4).rendered(), "Loading: [####------] 40 %")
-    expectEqual(View.progress("Loading", value: nil).rendered(), "Loading: …")
-    expectEqual(field("a\nb").rendered(), "Name: a␊b_")
-    expectEqual(field("a\nb\n", .multiline).rendered(), "Name:\n  a\n  b\n  _")
-    expectEqual(field("abc", .secure).rendered(), "Name: •••_")
-    expectEqual(field("abc", .newPassword).rendered(), "Name: •••_")
-    expectEqual(field("a@b", .email).rendered(), "Name: a@b_")
-    expectEqual(field("", .date).rendered(), "Name: _ YYYY-MM-DD")
-    expectEqual(field("", .time).rendered(), "Name: _ HH:MM")
-    expectEqual(field("", .dateTime).rendered(), "Name: _ YYYY-MM-DDTHH:MM")
-    expectEqual(field().required().invalid().rendered(), "Name*: _ (invalid)")
-    expectEqual(View.button("Wrap lines", 1).checked(true).rendered(), "[ ✓ Wrap lines ]")
-    expectEqual(View.button("More", 1).expanded(false).rendered(), "[ ▸ More ]")
-    expectEqual(View.group("More", .text("a")).expanded(true).rendered(), "▾ More\n  a")
-    expectEqual(View.text("Ada").selected(true).rendered(), "> Ada")
-    expectEqual(View.text("one two").selected(true).rendered(width: 6), "> one\n  two")
-    expectEqual(
-      View.list(.text("a").selected(true), .text("b").selected(false)).rendered(),
-      "> a\n• b"
-    )
+    let shown: [(View, String)] = [
+      (.text(["one ", .bold("two"), "\nthree"]), "one two\nthree"),
+      (.code("if a {\n  b\n}"), "if a {\n  b\n}"),
+      (.image("a.png", alt: "A bow"), "(image: A bow)"), (.image("a.png", alt: ""), ""),
+      (.link("Swift", to: "https://swift.org"), "Swift (https://swift.org)"),
+      (.link("https://a.b", to: "https://a.b"), "https://a.b"),
+      (.textField("", text: "a") { _ in 1 }.labelled("Name"), "a_"),
+      (.link("Active", to: "#/active").onPress(1), "Active"),
+      (.native("map", fallback: "A map"), "A map"), (.native("map"), ""),
+      (picker(.radio), "Size: (•) Small ( ) Very large"), (picker(.menu), "Size: [ Small ▾ ]"),
+      (picker(.menu, nil), "Size: [ – ▾ ]"), (picker(.menu).disabled(), "Size: ( Small ▾ )"),
+      (picker(.list), "Size:\n  (•) Small\n  ( ) Very large"),
+      (picker(.tabs), "Size: ‹Small›  Very large"), (stepper, "Guests: [-] 9 [+]"),
+      (stepper.disabled().invalid(), "Guests: [-] 9 [+] (disabled) (invalid)"),
+      (.image(system: "star", alt: "Favourite"), "Favourite"),
+      (.image(system: "star", alt: ""), ""), (slider, "Size: [####------] 4"),
+      (.slider("x", value: 1, in: 1...1) { Int($0) }, "x: [----------] 1"),
+      (.progress("Loading", value: 0.4), "Loading: [####------] 40 %"),
+      (.progress("Loading", value: nil), "Loading: …"), (field("a\nb"), "Name: a␊b_"),
+      (field("a\nb\n", .multiline), "Name:\n  a\n  b\n  _"), (field("abc", .secure), "Name: •••_"),
+      (field("abc", .newPassword), "Name: •••_"), (field("a@b", .email), "Name: a@b_"),
+      (field("", .date), "Name: _ YYYY-MM-DD"), (field("", .time), "Name: _ HH:MM"),
+      (field("", .dateTime), "Name: _ YYYY-MM-DDTHH:MM"),
+      (field().required().invalid(), "Name*: _ (invalid)"),
+      (.button("Wrap lines", 1).checked(true), "[ ✓ Wrap lines ]"),
+      (.button("More", 1).expanded(false), "[ ▸ More ]"),
+      (.group("More", .text("a")).expanded(true), "▾ More\n  a"),
+      (.text("Ada").selected(true), "> Ada"),
+      (.list(.text("a").selected(true), .text("b").selected(false)), "> a\n• b"),
+    ]
+    for (view, text) in shown { expectEqual(view.rendered(), text) }
+    let narrow: [(View, Int, String)] = [
+      (.code("abcdef  gh"), 7, "abcdef\ngh"),
+      (.image("a.png", alt: "").frame(minHeight: 2), 9, "\n"),
+      (picker(.radio), 14, "Size:\n(•) Small\n( ) Very large"), (slider, 8, "Size:\n[##----]\n4"),
+      (.text("one two").selected(true), 6, "> one\n  two"),
+    ]
+    for (view, width, text) in narrow { expectEqual(view.rendered(width: width), text) }
   }
 
   @Test("lays out lists, tables, dialogs, menus and canvases")
@@ -178,90 +167,79 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
 
   @Test("leaves room, draws borders, aligns, and keeps within bounds")
   func boxes() {
-    expectEqual(View.text("a").padded(ViewPadding(leading: 2)).rendered(), "  a")
-    expectEqual(View.text("a").padded(ViewPadding(1)).rendered(), "\n a\n")
     let padded = View.text("a").padded(ViewPadding(top: 1, trailing: 2))
-    expectEqual(View.row(padded, .text("b")).rendered(), "    b\na")
-    expectEqual(View.text("a").bordered().rendered(width: 9), "┌───┐\n│ a │\n└───┘")
-    expectEqual(View.text("a").bordered(.rounded).rendered(width: 9), "╭───╮\n│ a │\n╰───╯")
-    expectEqual(View.text("a").bordered(.double).rendered(width: 9), "╔═══╗\n║ a ║\n╚═══╝")
-    expectEqual(View.text("a").bordered().rendered(width: 4), "a")
-    expectEqual(
-      View.text("a").bordered().aligned(.stretch).rendered(width: 6),
-      "┌────┐\n│ a  │\n└────┘"
-    )
-    expectEqual(View.text("a").aligned(.end).rendered(width: 3), "  a")
-    expectEqual(View.column(.text("a").aligned(.center), .text("b")).rendered(width: 5), "  a\nb")
-    expectEqual(View.column(align: .end, [.text("a"), .text("bcd")]).rendered(), "  a\nbcd")
     // What has an alignment does without that of its container.
     let own: [View] = [.text("a").aligned(.start), .text("bcd")]
-    expectEqual(View.column(align: .end, own).rendered(), "a\nbcd")
-    expectEqual(View.row(.text("a\nb"), .text("c").aligned(.end)).rendered(), "a\nb c")
-    expectEqual(View.row(.text("a").frame(minWidth: 4), .text("b")).rendered(), "a    b")
-    expectEqual(View.row(.text("a").frame(idealWidth: 4), .text("b")).rendered(), "a    b")
     let limited: View = .row(.text("a").growing().frame(maxWidth: 3), .text("b"))
-    expectEqual(limited.rendered(width: 8), "a   b")
-    expectEqual(View.text("one two").frame(maxWidth: 4).rendered(), "one\ntwo")
-    expectEqual(View.text("a\nb\nc").frame(maxHeight: 2).rendered(), "a\nb…")
-    expectEqual(View.text("a").frame(minHeight: 2).rendered(), "a\n")
-    expectEqual(View.text("a").frame(idealHeight: 2).rendered(), "a\n")
-    expectEqual(View.text("a").frame(minHeight: 3, maxHeight: 2).rendered(), "a\n")
-    expectEqual(View.column(spacing: 1, [.text("a"), .empty, .text("b")]).rendered(), "a\n\nb")
     let dialog = ViewTree<Int>.dialog("abcd", .text("x"))
-    expectEqual(dialog.rendered(width: 8), "┌ abcd ┐\n│ x    │\n└──────┘")
     #expect(dialog.rendered(width: 7).hasPrefix("┌─────┐\n│ abc"))
     let box = ViewTree<Int>.text("a").bordered().selected(true)
-    expectEqual(box.rendered(width: 9), "  ┌───┐\n> │ a │\n  └───┘")
     let column = ViewTree<Int>.column(align: .stretch, .text("a").bordered(), .text("abcdefgh"))
-    expectEqual(column.rendered(width: 40), "┌──────┐\n│ a    │\n└──────┘\nabcdefgh")
     let wide = View.row(.text("a").bordered().frame(idealWidth: 4).growing())
     let lines = TextLayout(wide, width: 20).lines.map(\.text)
     expectEqual(lines, ["┌──────────────────┐", "│ a                │", "└──────────────────┘"])
+    let shown: [(View, String)] = [
+      (.text("a").padded(ViewPadding(leading: 2)), "  a"),
+      (.text("a").padded(ViewPadding(1)), "\n a\n"), (.row(padded, .text("b")), "    b\na"),
+      (.column(align: .end, [.text("a"), .text("bcd")]), "  a\nbcd"),
+      (.column(align: .end, own), "a\nbcd"),
+      (.row(.text("a\nb"), .text("c").aligned(.end)), "a\nb c"),
+      (.row(.text("a").frame(minWidth: 4), .text("b")), "a    b"),
+      (.row(.text("a").frame(idealWidth: 4), .text("b")), "a    b"),
+      (.text("one two").frame(maxWidth: 4), "one\ntwo"),
+      (.text("a\nb\nc").frame(maxHeight: 2), "a\nb…"), (.text("a").frame(minHeight: 2), "a\n"),
+      (.text("a").frame(idealHeight: 2), "a\n"),
+      (.text("a").frame(minHeight: 3, maxHeight: 2), "a\n"),
+      (.column(spacing: 1, [.text("a"), .empty, .text("b")]), "a\n\nb"),
+    ]
+    for (view, text) in shown { expectEqual(view.rendered(), text) }
+    let narrow: [(View, Int, String)] = [
+      (.text("a").bordered(), 9, "┌───┐\n│ a │\n└───┘"),
+      (.text("a").bordered(.rounded), 9, "╭───╮\n│ a │\n╰───╯"),
+      (.text("a").bordered(.double), 9, "╔═══╗\n║ a ║\n╚═══╝"), (.text("a").bordered(), 4, "a"),
+      (.text("a").bordered().aligned(.stretch), 6, "┌────┐\n│ a  │\n└────┘"),
+      (.text("a").aligned(.end), 3, "  a"),
+      (.column(.text("a").aligned(.center), .text("b")), 5, "  a\nb"), (limited, 8, "a   b"),
+      (dialog, 8, "┌ abcd ┐\n│ x    │\n└──────┘"), (box, 9, "  ┌───┐\n> │ a │\n  └───┘"),
+      (column, 40, "┌──────┐\n│ a    │\n└──────┘\nabcdefgh"),
+    ]
+    for (view, width, text) in narrow { expectEqual(view.rendered(width: width), text) }
   }
 
   @Test("divides what is left over in a row, puts layers on top of each other, and hides")
   func rows() {
-    expectEqual(View.row(.text("a"), .spacer, .text("b")).rendered(width: 6), "a    b")
-    expectEqual(View.row(.spacer, .text("b")).rendered(width: 6), "     b")
     let framed: View = .row(.text("ab"), View.spacer.bordered(), .text("cd"))
-    expectEqual(framed.rendered(width: 5), "ab cd")
-    expectEqual(View.row(.text("a").growing(), .text("b")).rendered(width: 6), "a    b")
     expectEqual(
       View.row(.text("a").growing(2).bordered(), .text("b").growing().bordered())
         .rendered(width: 20).split(separator: "\n").first,
       "┌─────────┐ ┌──────┐"
     )
     let words: [View] = [.text("one two three"), .button("Go", 1)]
-    expectEqual(
-      View.row(wraps: false, words).rendered(width: 12),
-      "one   [ Go ]\ntwo\nthree"
-    )
-    expectEqual(View.row(words).rendered(width: 12), "one two\nthree\n[ Go ]")
     let kept: [View] = [.text("one two").growing(0, shrink: 0), .text("three four")]
-    expectEqual(View.row(wraps: false, kept).rendered(width: 13), "one two three\n        four")
-    expectEqual(View.row(spacing: 3, [.text("a"), .text("b")]).rendered(), "a   b")
-    expectEqual(
-      View.row(align: .center, [.text("a\nb\nc"), .text("d")]).rendered(),
-      "a\nb d\nc"
-    )
     let high = View.row(align: .stretch, .text("a\nb").bordered(), .text("c").bordered())
     expectEqual(high.rendered().split(separator: "\n").last, "└───┘ └───┘")
-    expectEqual(View.row(.text("a\nb"), .divider, .text("c")).rendered(), "a │ c\nb │")
     #expect(View.row(wraps: false, words).rendered(width: 1).contains("G"))
-    expectEqual(View.overlay(.text("ab"), .text("c")).rendered(), "cb")
-    expectEqual(View.overlay(.text("世界"), .text("a")).rendered(), "a 界")
-    expectEqual(
-      View.overlay(.text("世界"), .text("a").padded(ViewPadding(leading: 1))).rendered(),
-      " a界"
-    )
-    expectEqual(
-      View.overlay(.text("....."), .text("a").aligned(.center), .text("b").aligned(.end))
-        .rendered(width: 5),
-      "..a.b"
-    )
-    expectEqual(View.row(.overlay(.text("abc"), .text("x")), .text("d")).rendered(), "xbc d")
-    expectEqual(View.row(.button("a", 1).hidden(), .button("b", 2)).rendered(), "[ b ]")
-    expectEqual(View.column(.text("a"), .group("g", .text("b")).hidden()).rendered(), "a")
+    let shown: [(View, String)] = [
+      (.row(spacing: 3, [.text("a"), .text("b")]), "a   b"),
+      (.row(align: .center, [.text("a\nb\nc"), .text("d")]), "a\nb d\nc"),
+      (.row(.text("a\nb"), .divider, .text("c")), "a │ c\nb │"),
+      (.overlay(.text("ab"), .text("c")), "cb"), (.overlay(.text("世界"), .text("a")), "a 界"),
+      (.overlay(.text("世界"), .text("a").padded(ViewPadding(leading: 1))), " a界"),
+      (.row(.overlay(.text("abc"), .text("x")), .text("d")), "xbc d"),
+      (.row(.button("a", 1).hidden(), .button("b", 2)), "[ b ]"),
+      (.column(.text("a"), .group("g", .text("b")).hidden()), "a"),
+    ]
+    for (view, text) in shown { expectEqual(view.rendered(), text) }
+    let narrow: [(View, Int, String)] = [
+      (.row(.text("a"), .spacer, .text("b")), 6, "a    b"),
+      (.row(.spacer, .text("b")), 6, "     b"), (framed, 5, "ab cd"),
+      (.row(.text("a").growing(), .text("b")), 6, "a    b"),
+      (.row(wraps: false, words), 12, "one   [ Go ]\ntwo\nthree"),
+      (.row(words), 12, "one two\nthree\n[ Go ]"),
+      (.row(wraps: false, kept), 13, "one two three\n        four"),
+      (.overlay(.text("....."), .text("a").aligned(.center), .text("b").aligned(.end)), 5, "..a.b"),
+    ]
+    for (view, width, text) in narrow { expectEqual(view.rendered(width: width), text) }
   }
 
   @Test("shows the rows of a forEach as if each stood in the container itself")
