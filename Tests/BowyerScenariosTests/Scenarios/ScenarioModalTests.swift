@@ -95,12 +95,9 @@ private func page(
     let below = reportText(two.press("Close One") { $0.open = ["One"] })
     #expect(below.contains(#"button "Close One" is behind the sheet "Two""#))
     let inside = Scenario(
-      replacing(
-        0,
-        { _ in
-          .dialog("Outer", .button("A", 1), .dialog("Inner", .button("B", 2)), .button("C", 3))
-        }
-      )
+      replacing(0) { _ in
+        .dialog("Outer", .button("A", 1), .dialog("Inner", .button("B", 2)), .button("C", 3))
+      }
     )
     expectEqual(reportText(inside.press("B") { $0 = 2 }), "")
     for label in ["A", "C"] {

@@ -5,16 +5,13 @@ import Testing
 
 @Suite("A picture of a space") struct StatePictureTests {
   private static func component(_ name: String) -> StoreComponent<Void, Int, Int, ViewTree<Int>> {
-    replacing(
-      0,
-      { page -> ViewTree<Int> in
-        .column(
-          .text("\(name) \(page)"),
-          .button("to \(name)", page == 0 ? 1 : 0),
-          .button("stay", page)
-        )
-      }
-    )
+    replacing(0) { page -> ViewTree<Int> in
+      .column(
+        .text("\(name) \(page)"),
+        .button("to \(name)", page == 0 ? 1 : 0),
+        .button("stay", page)
+      )
+    }
   }
 
   private let space = StateSpace(of: component("A"))
@@ -112,10 +109,9 @@ import Testing
   @Test("is walked, asked and drawn on a small stack, also if its views are deep")
   func ways() {
     onSmallStack {
-      let chain = replacing(
-        0,
-        { count -> ViewTree<Int> in .row(.text("\(count % 2)"), .button("+", min(count + 1, 300))) }
-      )
+      let chain = replacing(0) { count -> ViewTree<Int> in
+        .row(.text("\(count % 2)"), .button("+", min(count + 1, 300)))
+      }
       let space = StateSpace(of: chain)
       expectEqual(space.count, 301)
       expectEqual(space.way(to: 300).count, 300)
@@ -134,14 +130,11 @@ import Testing
       let asking = StateSpace(of: loading, limit: StateLimit(requests: 1))
       expectEqual(asking.states.max(), 40)
       #expect(asking.remainder.crowded > 0)
-      let deep = replacing(
-        0,
-        { count -> ViewTree<Int> in
-          var view = ViewTree.button("\(count)", (count + 1) % 3)
-          for _ in 0..<3_000 { view = .column(view).map { $0 } }
-          return view
-        }
-      )
+      let deep = replacing(0) { count -> ViewTree<Int> in
+        var view = ViewTree.button("\(count)", (count + 1) % 3)
+        for _ in 0..<3_000 { view = .column(view).map { $0 } }
+        return view
+      }
       let views = StateSpace(of: deep)
       expectEqual(views.ways.map(\.description), ["", "press 0", "press 0, press 1"])
       #expect(views.findings().isEmpty)

@@ -182,20 +182,17 @@ struct SmallMachine: Sendable {
       case start, left, right, leftNext, rightNext, leftEnd, rightEnd
     }
     let space = StateSpace(
-      of: replacing(
-        Place.start,
-        { place -> ViewTree<Place> in
-          switch place {
-          case .start: .row(.button("left", .left), .button("right", .right))
-          case .left: .row(.text("a").onPress(.left), .button("Go", .leftNext))
-          case .right: .row(.text("a"), .button("Go", .rightNext))
-          case .leftNext: .row(.text("b"), .button("On", .leftEnd))
-          case .rightNext: .row(.text("b"), .button("On", .rightEnd))
-          case .leftEnd: .text("left end")
-          case .rightEnd: .text("right end")
-          }
+      of: replacing(Place.start) { place -> ViewTree<Place> in
+        switch place {
+        case .start: .row(.button("left", .left), .button("right", .right))
+        case .left: .row(.text("a").onPress(.left), .button("Go", .leftNext))
+        case .right: .row(.text("a"), .button("Go", .rightNext))
+        case .leftNext: .row(.text("b"), .button("On", .leftEnd))
+        case .rightNext: .row(.text("b"), .button("On", .rightEnd))
+        case .leftEnd: .text("left end")
+        case .rightEnd: .text("right end")
         }
-      )
+      }
     )
     let found = space.indistinguishableStates().compactMap { $0.other?.experiment.description }
     expectEqual(found.sorted(), ["press Go, press On", "press On"])

@@ -9,19 +9,16 @@ import Testing
   @Test("follows the events of all kinds of controls")
   func controls() {
     let sizes = [PickerOption("s", "Small"), PickerOption("l", "Large")]
-    let form = replacing(
-      Form(),
-      { form -> ViewTree<Form> in
-        .column(
-          .textField("Name", text: form.name) { form.with(\.name, $0) },
-          .toggle("Gift", isOn: form.isGift) { form.with(\.isGift, $0) },
-          .picker("Size", sizes, selection: ViewKey(form.size)) { form.with(\.size, $0.name) },
-          .slider("Count", value: form.count, in: 0...2, step: 1) { form.with(\.count, $0) },
-          .group("keys", .link("Help", to: "/help").onPress(form))
-            .onKey { $0 == KeyPress(.escape) ? Form() : nil }
-        )
-      }
-    )
+    let form = replacing(Form()) { form -> ViewTree<Form> in
+      .column(
+        .textField("Name", text: form.name) { form.with(\.name, $0) },
+        .toggle("Gift", isOn: form.isGift) { form.with(\.isGift, $0) },
+        .picker("Size", sizes, selection: ViewKey(form.size)) { form.with(\.size, $0.name) },
+        .slider("Count", value: form.count, in: 0...2, step: 1) { form.with(\.count, $0) },
+        .group("keys", .link("Help", to: "/help").onPress(form))
+          .onKey { $0 == KeyPress(.escape) ? Form() : nil }
+      )
+    }
     let inputs = StateInputs().typing("", "Ada", "Al=an", into: "Name")
     let space = StateSpace(of: form, inputs: inputs)
     expectEqual(space.count, 3 * 2 * 2 * 3)
@@ -85,12 +82,9 @@ import Testing
   @Test("has nothing at a number that is not one of its states")
   func numbers() {
     let fan = StateSpace(
-      of: replacing(
-        0,
-        { state -> ViewTree<Int> in
-          .row((1...3).map { .button("\($0)", $0 + state * 10).disabled(state > 9) })
-        }
-      )
+      of: replacing(0) { state -> ViewTree<Int> in
+        .row((1...3).map { .button("\($0)", $0 + state * 10).disabled(state > 9) })
+      }
     )
     expectEqual(fan.count, 13)
     for number in [-1, 13] {
@@ -165,10 +159,9 @@ import Testing
     #expect(cut.description.hasSuffix("\ndifferent values: first.name 4, pages 3, isOpen 2"))
   }
 
-  private static let counter = summing(
-    0,
-    { count -> ViewTree<Int> in .row(.button("-", -1), .text("\(count)"), .button("+", 1)) }
-  )
+  private static let counter = summing(0) { count -> ViewTree<Int> in
+    .row(.button("-", -1), .text("\(count)"), .button("+", 1))
+  }
 }
 
 @Suite("A control of a form") struct FormFindingTests {
@@ -243,10 +236,9 @@ import Testing
     expectEqual(space.findings().map(\.description), [text])
     expectEqual(space.findings(without: [.ineffective]), [])
     // One that can only be turned on.
-    let terms = replacing(
-      false,
-      { isOn -> ViewTree<Bool> in .toggle("Terms", isOn: isOn) { _ in true } }
-    )
+    let terms = replacing(false) { isOn -> ViewTree<Bool> in
+      .toggle("Terms", isOn: isOn) { _ in true }
+    }
     expectEqual(StateSpace(of: terms).ineffective(), [])
   }
 }
@@ -277,10 +269,9 @@ import Testing
       space.unusable("Drill", "Explode").map(\.message),
       ["no control “Explode” is ever shown", "the button “Drill” is always disabled"]
     )
-    let covered = replacing(
-      0,
-      { _ in .column(.button("Save", 1), .dialog("Sure?", .button("Yes", 0))) }
-    )
+    let covered = replacing(0) { _ in
+      .column(.button("Save", 1), .dialog("Sure?", .button("Yes", 0)))
+    }
     expectEqual(
       StateSpace(of: covered).unusable().map(\.message),
       ["the button “Save” is always disabled or behind a modal dialog"]

@@ -146,11 +146,7 @@ struct EventTests {
     )
     var screen = TerminalScreen(view, columns: 40, rows: 9)
     expectEqual(screen.focusedLabel, "d")
-    var labels: [String?] = []
-    for _ in 0..<4 {
-      _ = screen.press("tab")
-      labels.append(screen.focusedLabel)
-    }
+    let labels = screen.focusedLabels(after: "tab", "tab", "tab", "tab")
     expectEqual(labels, ["a", "b", "c", "d"])
     expectEqual(screen.click("x"), [.press("x")])
     screen.show(.column(button("e"), button("f").keyed("f").focus(.initial)))

@@ -266,28 +266,21 @@ struct FocusTests {
       button("after")
     )
     var terminal = screen(ordered)
-    func seen(_ keys: String...) -> [String?] {
-      keys.map { key in
-        _ = terminal.press(key)
-        return terminal.focusedLabel
-      }
-    }
-    expectEqual(seen("tab", "tab", "tab"), ["new", "after", "c"])
+    expectEqual(terminal.focusedLabels(after: "tab", "tab", "tab"), ["new", "after", "c"])
     terminal = screen(.column(button("new"), split(), button("help")))
-    expectEqual(seen("down", "down", "down", "up"), ["b", "c", "help", "edit"])
-    expectEqual(seen("f6", "f6", "f6", "f6"), ["help", "new", "b", "edit"])
+    let arrows = terminal.focusedLabels(after: "down", "down", "down", "up")
+    expectEqual(arrows, ["b", "c", "help", "edit"])
+    let regions = terminal.focusedLabels(after: "f6", "f6", "f6", "f6")
+    expectEqual(regions, ["help", "new", "b", "edit"])
   }
 
   @Test("goes from region to region by F6, back to where it was")
   func regions() {
     var terminal = screen(split())
-    var seen: [String?] = [terminal.focusedLabel]
-    for key in ["f6", "down", "f6", "up", "f6", "shift-f6"] {
-      _ = terminal.press(key)
-      seen.append(terminal.focusedLabel)
-    }
     // It enters a sidebar at the selected control.
-    expectEqual(seen, ["b", "edit", "share", "b", "a", "share", "b"])
+    expectEqual(terminal.focusedLabel, "b")
+    let seen = terminal.focusedLabels(after: "f6", "down", "f6", "up", "f6", "shift-f6")
+    expectEqual(seen, ["edit", "share", "b", "a", "share", "b"])
     // Enter, which leaves a field that is done, does not leave its region.
     let fields = ["a", "b"].map { View.textField($0, text: "") { .name($0) } }
     terminal = screen(.column(split(detail: .column(fields)), button("help")))

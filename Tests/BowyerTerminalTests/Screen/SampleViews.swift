@@ -119,6 +119,11 @@ extension TerminalScreen<SampleEvent> {
     return focusedLabel
   }
 
+  /// Presses keys; returns the label of the control that has the focus after each.
+  mutating func focusedLabels(after keys: String...) -> [String?] {
+    keys.map { focusedLabel(after: $0) }
+  }
+
   /// Shows another view; returns the label of the control that has the focus then.
   mutating func focusedLabel(showing view: ViewTree<SampleEvent>) -> String? {
     show(view)

@@ -150,12 +150,8 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   @Test("Links that are not known, or lead nowhere, are refused with the reason")
   func refused() {
     func problem(_ link: String) -> DeepLinkError? {
-      do throws(DeepLinkError) {
-        _ = try links.destination(of: link)
-        return nil
-      } catch {
-        return error
-      }
+      let error = #expect(throws: DeepLinkError.self) { try links.destination(of: link) }
+      return error
     }
     let patterns = ["list", "item/:number"]
     expectEqual(problem(""), .unknown("", patterns: patterns))

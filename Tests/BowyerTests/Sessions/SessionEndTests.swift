@@ -8,18 +8,13 @@ import Testing
   func limitedWait() async {
     for isEndless in [false, true] {
       let isOver = Lock(false)
-      let session = Session(
-        StoreComponent(
-          initialState: 0,
-          dispatcher: adding.onEnd(
-            .run("end") { _ in
-              if isEndless { return await Barrier().pass() }
-              isOver.withLock { $0 = true }
-            }
-          ),
-          render: { count, _ in count }
-        )
+      let ending = adding.onEnd(
+        .run("end") { _ in
+          if isEndless { return await Barrier().pass() }
+          isOver.withLock { $0 = true }
+        }
       )
+      let session = Session(unseen(0, ending))
       await session.end(within: isEndless ? .zero : .seconds(600))
       #expect(isOver.withLock { $0 } != isEndless)
     }

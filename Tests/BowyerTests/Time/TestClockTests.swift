@@ -51,12 +51,10 @@ import TestSupport
     clock.advance(by: .seconds(5))
     expectEqual(starts.map { $0.duration(to: clock.now) }, [.seconds(5), .seconds(8)])
     expectEqual(clock.now.duration(to: starts[1]), .seconds(-8))
-    let trial = StoreComponent<Void, Int, Duration, Void>(
-      initialState: 0,
-      dispatcher: .effectful { delay in .pure(.modify { $0 + 1 }).delayed(by: delay) },
-      render: { _, _ in }
-    )
-    let session = Session(trial, clock: clock)
+    let counting = StateDispatcher<Void, Int, Duration>.effectful { delay in
+      .pure(.modify { $0 + 1 }).delayed(by: delay)
+    }
+    let session = Session(unseen(0, counting), clock: clock)
     session.send(.seconds(2))
     expectEqual(clock.nextAlarm?.offset, .seconds(7))
     clock.advance(by: .seconds(2))
