@@ -51,23 +51,6 @@ import TestSupport
     expectEqual(trial.state, ["caught", "over"])
   }
 
-  @Test("see their part of the world, however it is widened, and what becomes of their values")
-  func widened() {
-    let trial = Trial(
-      [],
-      in: ["ada", "alan"],
-      StateDispatcher<[String], [String], Int>.effectful { index in
-        Effect<String, Int>.perform("length") { name in name.count }
-          .widen { (names: [String]) in names[index] }
-          .map { "\($0)" }
-          .map { length in .update { $0.append(length) } }
-      }
-    )
-    trial.send(0)
-    trial.send(1)
-    expectEqual(trial.state, ["3", "4"])
-  }
-
   @Test("Effects are named by their place in the source where nothing else names them")
   func callSites() {
     let effects = (0..<2).map { number in Effect<Void, Int>.perform { _ in number } }

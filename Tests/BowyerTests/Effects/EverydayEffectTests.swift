@@ -21,14 +21,6 @@ import TestSupport
       barrier.open()
       try trial.finish(delivery)
       expectEqual(trial.state, (0..<200).map(String.init))
-      trial.send(
-        Effect.yielding("upload") { _, yield in
-          yield("a")
-          throw Offline()
-        }
-        .catch { _ in .pure("caught") }
-      )
-      expectEqual(trial.state.suffix(2), ["a", "caught"])
     }
     do {
       let trial = EffectTrial()
