@@ -283,6 +283,12 @@ struct CancellationTests {
       try forAll(fixed, fixed, fixed, examples: [(1, 1, 7)]) { _, _, c in c != 7 }
     }
     await #expect(throws: PropertyFailure.self) {
+      try await forAll(fixed, examples: [7]) { a in
+        await Task.yield()
+        return a != 7
+      }
+    }
+    await #expect(throws: PropertyFailure.self) {
       try await forAll(fixed, fixed, examples: [(1, 7)]) { _, b in
         await Task.yield()
         return b != 7

@@ -131,6 +131,13 @@ import TestSupport
       )
     ):
       #"<p data-n class="b-column"><svg data-n role="group" viewBox="0 0 2 3" width="1em" height="1.5em"><line class="b-fg-danger" x1="0" y1="0" x2="1" y2="1" fill="none" stroke="currentColor"></line><text x="1" y="1">a</text></svg></p>"#,
+    View.canvas(
+      "a",
+      width: 1,
+      height: 2,
+      [.circle(x: 0, y: 0, radius: -1, nil, isFilled: false), .text(.bold("b"), x: 1, y: 1)]
+    ):
+      #"<svg data-n role="group" aria-label="a" viewBox="0 0 1 2" width="0.5em" height="1em"><circle cx="0" cy="0" r="0" fill="none" stroke="currentColor"></circle><text class="b-bold" x="1" y="1">b</text></svg>"#,
     View.textField("", text: "a", placeholder: "b", kind: .multiline) { _ in 1 }.required()
       .invalid():
       #"<textarea data-n data-on="input" aria-invalid="true" placeholder="b" required>a</textarea>"#,

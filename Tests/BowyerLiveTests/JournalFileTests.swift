@@ -313,6 +313,11 @@
         let used =
           try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
         #expect(used.map { -$0.timeIntervalSinceNow < 250 } == true)
+        // What an earlier version has written stays as long as its session.
+        let versions = [Self.name, names[0]].map { "\(folder)/\($0).journal.v1" }
+        for path in versions { try Data().write(to: URL(filePath: path)) }
+        try await open(folder).close()
+        expectEqual(versions.map { FileManager.default.fileExists(atPath: $0) }, [true, false])
       }
     }
   }

@@ -273,6 +273,35 @@ import Testing
     }
   }
 
+  @Test("fails an effect that was interrupted, where its journal says so")
+  func interrupted() async throws {
+    let component = StoreComponent(
+      initialState: [String](),
+      dispatcher: StateDispatcher<Void, [String], Int>.effectful { _ in
+        Effect<Void, String>.perform("load") { _ in
+          try await Task.sleep(for: .seconds(1_000))
+          return "never"
+        }
+        .catch { .pure("\($0 is EffectError)") }.map { text in .update { $0.append(text) } }
+      },
+      view: { _ in ViewTree<Int>.empty }
+    )
+    try await withFolder { folder in
+      let journal = LiveJournal(
+        folder,
+        secondConnection: .isRefused,
+        isInterrupted: { $0 == "load" }
+      )
+      let kept = KeptComponent(component: component, journal: journal)
+      for expected in [[], ["true"]] {
+        try await kept.resumed(Self.name) { session, _ in
+          if expected.isEmpty { session.send(LiveInput(event: 1, input: 7)) }
+          expectEqual(session.state, expected)
+        }
+      }
+    }
+  }
+
   @Test("names private types as other processes do: without an address")
   func privateTypes() async throws {
     struct Count: Codable, Equatable, Sendable { var number = 0 }

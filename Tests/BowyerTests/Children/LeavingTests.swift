@@ -131,6 +131,13 @@ private enum HouseInput: Sendable {
       #expect(trial.session.isAtRest && trial.clock.waiting == 0 && trial.left == [])
       expectEqual(trial.diagnostics, [])
     }
+    do {
+      let trial = FamilyTrial(Family(1, 2))
+      for id in [1, 2] as [Alike] {
+        trial.send(.left(id, .pure("a").throttled(id: "t", for: .seconds(9))))
+      }
+      expectEqual(trial.left, [["a"], ["a"]])
+    }
   }
 
   @Test("The effects of a child that leaves that run are cancelled, and so are streams")

@@ -33,6 +33,9 @@ import TestSupport
     trial.send(.race(.failing("x"), .cancel(id: "nothing"), .late("a")))
     expectEqual(trial.pass(2), ["a"])
     #expect(trial.clock.waiting == 0 && trial.diagnostics == [])
+    // The first value in an inner race wins the outer one, too.
+    trial.send(.race(.race(.late("c"), .late("d", 2)), .late("e", 3)))
+    expectEqual(trial.pass(5), ["c"])
     // An error of the winner is the race's.
     trial.send(.race(.concat(.late("b"), .failing("y", after: 1)), .late("c", 2)))
     expectEqual(trial.pass(5), ["b"])

@@ -74,6 +74,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(path.pages == ["a", "b!"] && path[id: 1] == "b!" && path[id: 7] == nil)
     path.restart(with: "e")
     expectEqual(path.pages, ["e"])
+    expectEqual([path.push("f"), path.push("g")], [1, 2])
   }
 
   private enum Input: Sendable {
@@ -174,6 +175,10 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     #expect(throws: DeepLinkError.refused("x", pattern: ":a")) { try links.destination(of: "x") }
     expectEqual((try? links.destination(of: "x/x")), 1)
     expectEqual(links.link(to: 1), "x/x")
+    let partly = DeepLinks(
+      ["b/:b", "a/:a"].map { DeepLink<Int>($0, read: { _ in nil }, write: { ["a": "\($0)"] }) }
+    )
+    expectEqual(partly.link(to: 7), "a/7")
   }
 
   @Test("Links are written with letters, digits and four signs as they are, and read again")

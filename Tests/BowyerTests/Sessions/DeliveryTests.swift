@@ -67,7 +67,9 @@ import Testing
     trial.send(.never)
     let push = Asking.stream("push") { _ in AsyncStream<String> { _ in } }
     let ticks = Asking.late("tick", 0.5).every(.seconds(1))
-    let delivery = trial.send(.merge(push, ticks, .pure("a")))
+    let limited = push.timeout(after: .seconds(9))
+    let again = Asking.failing("x").retry(1, after: .constant(.seconds(9))).every(.seconds(1))
+    let delivery = trial.send(.merge(push, limited, ticks, again, .pure("a")))
     try trial.finish(delivery)
     expectEqual(trial.state, ["a"])
     // Also while it runs.

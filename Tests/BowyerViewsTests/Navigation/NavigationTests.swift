@@ -60,6 +60,7 @@ private func stack(_ names: String...) -> Stacked<String> {
     expectEqual(try JSONDecoder().decode(Navigation<String>.self, from: data), app)
     expectEqual(app.top.name, "more")
     expectEqual(app.topStack?.screens.map(\.name), ["help", "more"])
+    expectEqual(app.base.topStack?.screens.map(\.name), ["file"])
     expectEqual(app.modals.map(\.style), [.fullScreen])
     guard case .tabs(let tabs, let selected) = app.shape else {
       Issue.record("it has no tabs")

@@ -32,6 +32,7 @@ private func screen(_ name: String) -> Screen<View> {
     let shown = tabs.shown.rendered(width: 30)
     #expect(shown.contains("One") && shown.contains("use b"))
     #expect(!shown.contains("use a"))
+    #expect(shown.contains("> [ Two ]") && !shown.contains("> [ One ]"))
     let one = try tabs.shown.control("One", as: .button, ordinal: 1)
     expectEqual(try tabs.shown.dispatch(.press, at: one.path), "select one")
     func pages(_ current: Int) -> Paged<View> {

@@ -121,6 +121,9 @@ struct BarTests {
     let disabled = bar(of: ViewTree.column(add, a).disabled())
     #expect(disabled.count("toolbar") == 1)
     #expect(throws: NothingToDo.self) { try disabled.press("Add") }
+    // So it has the style of that view.
+    let bold = bar(of: ViewTree.column(add, a).styled(ViewStyle(.bold)))
+    #expect(bold.text.contains(#"Text "Add" bold"#))
   }
 
   @Test("a search field of a bar that is disabled takes no text, and all else stays as it is")
@@ -185,6 +188,8 @@ struct BarTests {
     // Elsewhere there is nothing to swipe, nor in a row that is hidden or disabled.
     let column = TreeHost(.column(row))
     #expect(column.lines("swipe").isEmpty && column.count("Button") == 2)
+    let scrolled = TreeHost(.scroll(.list(row)))
+    #expect(scrolled.lines("swipe").isEmpty && scrolled.count("Button") == 2)
     #expect(!TreeHost(.list(row.hidden())).text.contains("swipe"))
     let disabled = TreeHost(.list(row.disabled()))
     #expect(throws: NothingToDo.self) { try disabled.press("Delete") }

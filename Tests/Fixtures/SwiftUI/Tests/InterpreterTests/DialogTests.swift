@@ -182,6 +182,10 @@ struct DialogTests {
     ] {
       #expect(throws: NothingToDo.self, "\(tree)") { try TreeHost(tree).press(button) }
     }
+    // Also if that changes while the dialog is open.
+    let panel = TreeHost(bold)
+    panel.show(bold.disabled())
+    #expect(throws: NothingToDo.self) { try panel.press("Yes") }
   }
 
   // MARK: - Several

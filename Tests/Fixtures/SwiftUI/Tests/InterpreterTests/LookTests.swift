@@ -99,6 +99,15 @@ struct LookTests {
     )
   }
 
+  @Test("a view that stays as it is follows the looks of what it stands in")
+  func changed() {
+    let host = TreeHost(ViewTree.column(a))
+    host.show(.column(align: .stretch, [a]))
+    #expect(host.lines("Text") == [#"Text "a" maxWidth=inf align=topLeading"#])
+    host.show(ViewTree.column(align: .stretch, [a]).styled(ViewStyle(.bold)))
+    #expect(host.lines("Text") == [#"Text "a" bold maxWidth=inf align=topLeading"#])
+  }
+
   @Test("levels of headings have fonts of their own")
   func headings() {
     let fonts = (1...6).map { level in
@@ -106,6 +115,7 @@ struct LookTests {
       return String(text.firstMatch(of: /font=(\w+)/)?.1 ?? "")
     }
     #expect(fonts == ["largeTitle", "title", "title2", "title3", "headline", "headline"])
+    #expect(shown(.heading("a", level: 3)).hasSuffix("h3"))
   }
 
   @Test("alerts and live regions have their traits, and no other role has one")

@@ -9,6 +9,13 @@ extension Samples {
       Text "a" bold underline foreground=red
       Text "b" bold italic underline foreground=red
     """,
+    // So it does for the parts of a text.
+    .row(.text(["a ", .bold("b")])).styled(ViewStyle(.italic)): """
+    WrappingRow
+      Text "a b"
+        run "a " italic
+        run "b" bold italic
+    """,
     // A colour of its own is stronger than that of what is dim.
     .text("a").styled(ViewStyle(.dim, foreground: .danger)): #"Text "a" foreground=red"#,
     .text("a").bordered(): #"Text "a" border=secondary"#,
