@@ -64,38 +64,6 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
     }
   }
 
-  @Test("are moved by their own dispatchers, each lifted to its side")
-  func lifted() {
-    typealias Pages = CoPairing<ZipperPartial>
-    typealias Log = WriterTracedPairing<String>
-    let pages = Dispatcher<Pages.M, Void, Turn>.pure { turn in
-      switch turn {
-      case .left: Co.left.kind
-      case .right: Co.right.kind
-      case .mark: Co.pure(()).kind
-      }
-    }
-    let marks = Dispatcher<Log.M, Void, Turn>.pure { turn in
-      Writer.tell(turn == .mark ? "|" : "").kind
-    }
-    func shown<P: Pairing>(
-      _ component: Component<P, String>,
-      _ dispatcher: Dispatcher<P.M, Void, Turn>
-    ) -> String {
-      let view = component.map { text -> ViewTree<Turn> in .text(text) }
-      let session = Session(StoreComponent(view, dispatcher: dispatcher))
-      for turn in [Turn.right, .mark, .right, .left] { session.send(turn) }
-      return session.view.rendered()
-    }
-    typealias Both = DayPairing<Pages, Log>
-    let both = pages.lift(Both.left).combine(marks.lift(Both.right))
-    expectEqual(shown(row.beside(tally) { "\($0) \($1)" }, both), "b 1")
-    typealias Sides = TabsPairing<Pages, Log>
-    let sides = pages.lift(Sides.left).combine(marks.lift(Sides.right))
-    expectEqual(shown(row.tabs(tally, showing: .left) { _, view in view }, sides), "b")
-    expectEqual(shown(row.tabs(tally, showing: .right) { _, view in view }, sides), "1")
-  }
-
   @Test("in a richer space is found again, and moves there")
   func hoist() {
     struct Dark<W: Comonad>: NaturalTransformation {

@@ -56,9 +56,7 @@ import TestSupport
 
   @Test(
     "has every class that a style or a layout is written with",
-    arguments: [
-      HTMLStyleSheet.standard, HTMLStyleSheet.minimal,
-    ]
+    arguments: [HTMLStyleSheet.standard, HTMLStyleSheet.minimal]
   )
   func classes(sheet: String) {
     let names = [

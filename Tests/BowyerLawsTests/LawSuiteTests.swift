@@ -13,9 +13,7 @@ import TestSupport
     let both = LawSuite("both", parents: [sum, sum], laws: [])
     expectEqual(
       both.laws.map(\.name),
-      [
-        "semigroup.associativity", "monoid.left-identity", "monoid.right-identity",
-      ]
+      ["semigroup.associativity", "monoid.left-identity", "monoid.right-identity"]
     )
   }
 

@@ -15,9 +15,7 @@ import TestSupport
       let names = ["Small", "Small#1", "b", "Small#2", "c", "", "Small#3", "e", "#1", "a"]
       expectEqual(
         names.map { Self.options.option($0)?.key.name },
-        [
-          "a", "a", "Small", "c", "c", "d", nil, nil, "d", "a",
-        ]
+        ["a", "a", "Small", "c", "c", "d", nil, nil, "d", "a"]
       )
     }
     do {

@@ -45,6 +45,8 @@ import TestSupport
     #expect(theme.parts(of: theme[.focus]) == (0, 80, 90))
     #expect(theme.parts(of: .danger) == theme.parts(of: ViewTheme.light[.danger]))
     #expect(theme.parts(of: .rgb(1, 2, 3)) == (1, 2, 3))
+    let double = ViewTheme("double", basedOn: theme, border: .double)
+    #expect(ViewTheme("red", basedOn: double, [.danger: .rgb(200, 0, 0)]).border == .double)
     do {
       var theme = ViewTheme.dark
       theme[.accent] = .rgb(1, 2, 3)

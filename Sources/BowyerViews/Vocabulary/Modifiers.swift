@@ -395,14 +395,14 @@ public struct ViewTheme: Hashable, Sendable {
 }
 
 extension ViewTheme {
-  /// Creates a theme that differs from another in some colours; one that is not `.rgb` is that of its role.
+  /// Creates a theme with the colours and the border of another where none is given; a semantic colour is that of its role.
   public init(
     _ name: String,
     basedOn base: ViewTheme = .dark,
-    border: ViewBorder = .rounded,
+    border: ViewBorder? = nil,
     _ colors: [Role: ViewColor] = [:]
   ) {
-    self.init(name: name, border: border, colors: base.colors.merging(colors) { $1 })
+    self.init(name: name, border: border ?? base.border, colors: base.colors.merging(colors) { $1 })
   }
 
   /// Returns the components of a colour in this theme; a semantic colour is that of its role.

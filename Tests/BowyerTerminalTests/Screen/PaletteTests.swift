@@ -24,9 +24,7 @@ import TestSupport
       .button("Gone", .press("Gone")).hidden(),
       .button("Off", .press("Off")).disabled()
     )
-    .onKey([
-      KeyPress(.character("n")): .undo, KeyPress(.character("n"), .control): .inner(.addRow),
-    ])
+    .onKey([KeyPress(.character("n")): .undo, KeyPress(.character("n"), .control): .inner(.addRow)])
   }
 
   private func screen(

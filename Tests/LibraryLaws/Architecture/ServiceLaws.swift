@@ -22,9 +22,7 @@ extension LawSuite {
   static var services: LawSuite {
     LawSuite(
       "service",
-      parents: [
-        .groups, .arounds, .recoveries, .recoveryNesting,
-      ],
+      parents: [.groups, .arounds, .recoveries, .recoveryNesting],
       laws: []
     )
   }
@@ -70,9 +68,7 @@ extension LawSuite {
         let begun = works.map { "\($0.number)" }
         let end = last.record.notes.map(\.text)
         let notes = Work.allNotes(of: group)
-        return [Array(notes.prefix(begun.count)), Array(notes.suffix(end.count))] <-> [
-          begun, end,
-        ]
+        return [Array(notes.prefix(begun.count)), Array(notes.suffix(end.count))] <-> [begun, end]
       },
       Law("concurrent-time", "works last", nested, Work.generator) { works, last in
         let last = Work(number: 99, stages: last.stages, sends: last.sends)

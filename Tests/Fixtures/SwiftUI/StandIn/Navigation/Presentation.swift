@@ -204,9 +204,7 @@ private struct Covered<Content: View, Inside: View>: Primitive {
 extension Shown {
   /// Whether the view, or a view in it, fills the space that is offered.
   fileprivate var hasNoIdealSize: Bool {
-    let kinds = [
-      "List", "Form", "ScrollView", "NavigationStack", "NavigationSplitView", "TabView",
-    ]
+    let kinds = ["List", "Form", "ScrollView", "NavigationStack", "NavigationSplitView", "TabView"]
     return kinds.contains(kind) || children.contains { !$0.isOver && $0.hasNoIdealSize }
   }
 }

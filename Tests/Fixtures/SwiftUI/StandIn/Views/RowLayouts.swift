@@ -141,9 +141,7 @@ private struct LaidOut<Content: View>: Primitive {
       Shown(
         "HStack",
         at: place,
-        notes: [
-          stack.alignment.note, stack.spacing.map { "spacing=\($0)" },
-        ],
+        notes: [stack.alignment.note, stack.spacing.map { "spacing=\($0)" }],
         children
       )
     ]
