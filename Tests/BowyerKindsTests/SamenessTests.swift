@@ -78,6 +78,7 @@ private final class Link: Equatable {
   func different() {
     #expect(!areSame(1, 2) && !areSame("a", "b") && !areSame([1], [1, 2]))
     #expect(!areSame(Double.nan, 1) && !areSame([1, .nan], [2, .nan]))
+    #expect(!areSame([Double.nan, 1], [.nan, 2]))
     #expect(!areSame(Reading(), Reading(title: "b")))
     #expect(!areSame(Reading(), Reading(history: [.nan, .nan])))
     #expect(!areSame([Reading()], [Reading(title: "b")]))

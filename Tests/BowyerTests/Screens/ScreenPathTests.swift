@@ -105,6 +105,11 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
     expectEqual(trial.clock.waiting, 2)
     trial.pass(1)
     expectEqual(trial.state.pages, [111, 22])
+    // So is what the root asked for when another takes its place.
+    trial.send(.page(0, 100))
+    trial.send(.change { path in path.restart(with: 111) })
+    trial.pass(2)
+    expectEqual(trial.state.pages, [112])
   }
 
   @Test("A path that a lens reaches by functions keeps the identities of its pages' effects")

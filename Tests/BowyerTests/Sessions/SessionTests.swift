@@ -3,6 +3,9 @@ import BowyerLock
 import TestSupport
 import Testing
 
+/// At full size, a task may wait for its turn as long as all other tests take.
+private let aWhile = TimeLimitTrait.Duration.minutes(TestSize.of(1, full: 20))
+
 @Suite("A session") struct SessionTests {
   @Test("compares the value that an observer has seen first, and the new one second")
   func observers() {
@@ -36,7 +39,7 @@ import Testing
 
   @Test(
     "A session whose clock fails continues at once, and reports why",
-    .timeLimit(.minutes(1)),
+    .timeLimit(aWhile),
     arguments: [
       Asking.late("a", 3_600),
       .failing("b").retry(1, after: .constant(.seconds(3_600))).catch { _ in .pure("a") },
@@ -60,7 +63,7 @@ import Testing
     )
   }
 
-  @Test("A session whose clock fails does not repeat an effect", .timeLimit(.minutes(1)))
+  @Test("A session whose clock fails does not repeat an effect", .timeLimit(aWhile))
   func failingInterval() async {
     let reports = Lock<[String]>([])
     let session = Session(asking, clock: CountingClock(error: NoSignal())) { diagnostic in
