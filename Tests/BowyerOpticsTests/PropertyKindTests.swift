@@ -93,14 +93,12 @@ private struct Kinds {
 
   @Test("calls its observers, and sees through a weak reference")
   func observers() {
-    do {
-      var kinds = Kinds(owner: owner)
-      Lens(\Kinds.observed).update(&kinds) { $0 = 9 }
-      expectEqual(kinds.announced, [9])
-      expectEqual(kinds.replaced, [1])
-      Lens(\Kinds.inner).observed.update(&kinds) { $0 = 9 }
-      expectEqual(kinds.inner.changes, 1)
-    }
+    var kinds = Kinds(owner: owner)
+    Lens(\Kinds.observed).update(&kinds) { $0 = 9 }
+    expectEqual(kinds.announced, [9])
+    expectEqual(kinds.replaced, [1])
+    Lens(\Kinds.inner).observed.update(&kinds) { $0 = 9 }
+    expectEqual(kinds.inner.changes, 1)
     do {
       let lens = Lens(\Kinds.owner)
       var kinds = Kinds(owner: owner)

@@ -20,13 +20,11 @@ struct FieldTextTests {
 
   @Test("no-loss, controlled: the view changes nothing before all inputs are acknowledged and sent")
   func noLoss() {
-    do {
-      var field = typed("a", "ab", of: "Name")
-      field.show("", after: nil, holdsText: false, focused: nil)
-      field.acknowledge(through: 0)
-      field.show("A", after: nil, holdsText: false, focused: nil)
-      expectEqual(field.text, "ab")
-    }
+    var field = typed("a", "ab", of: "Name")
+    field.show("", after: nil, holdsText: false, focused: nil)
+    field.acknowledge(through: 0)
+    field.show("A", after: nil, holdsText: false, focused: nil)
+    expectEqual(field.text, "ab")
     do {
       var field = FieldText("", identity("Name"))
       _ = field.edit("a")
@@ -100,16 +98,14 @@ struct FieldTextTests {
 
   @Test("an acknowledgement of another field changes nothing, nor does another label")
   func others() {
-    do {
-      var field = FieldText("", identity("Name"))
-      field.acknowledge(through: 3)
-      expectEqual(field, FieldText("", identity("Name")))
-      _ = field.edit("a")
-      field.noteSent("a", as: 5)
-      field.acknowledge(through: 4)
-      field.show("", after: nil, holdsText: false, focused: nil)
-      expectEqual(field.text, "a")
-    }
+    var field = FieldText("", identity("Name"))
+    field.acknowledge(through: 3)
+    expectEqual(field, FieldText("", identity("Name")))
+    _ = field.edit("a")
+    field.noteSent("a", as: 5)
+    field.acknowledge(through: 4)
+    field.show("", after: nil, holdsText: false, focused: nil)
+    expectEqual(field.text, "a")
     do {
       let field = typed("a", "ab", of: "Name")
       expectEqual(field.shown(by: identity("Name: 1"), saying: "a")?.text, "ab")

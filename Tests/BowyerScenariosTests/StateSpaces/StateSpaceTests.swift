@@ -287,6 +287,9 @@ import Testing
       space.unseen("Open", "Locked for good", "Burnt").map(\.message),
       ["“Burnt” is never shown"]
     )
+    let long = String(repeating: "word ", count: 30) + "end"
+    let wide = replacing(0) { _ -> ViewTree<Int> in .text(long) }
+    expectEqual(StateSpace(of: wide).unseen(long), [])
   }
 
   @Test("are an invariant that five presses break, and two states that look the same")

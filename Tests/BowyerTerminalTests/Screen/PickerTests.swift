@@ -57,7 +57,7 @@ struct PickerTests {
       expectEqual(screen.sends(key("e"), at: .seconds(2)), [.choose("x")])
       expectEqual(screen.sends(key("q"), at: .seconds(9)), [])
     }
-    let options = [PickerOption("1", "Ada"), PickerOption("2", "Alan"), PickerOption("3", "Bob")]
+    let options = [PickerOption("1", "Ada"), PickerOption("2", "Adam"), PickerOption("3", "Bob")]
     func view(_ selection: ViewKey) -> View {
       .picker("Name", options, selection: selection, kind: .list) { .choose($0.name) }
     }
@@ -67,6 +67,11 @@ struct PickerTests {
       screen.show(view("1"))
       expectEqual(screen.sends(key(letter)), [.choose("2")])
     }
+    // A further letter stays at what it fits.
+    var screen = TerminalScreen(view("3"), columns: 60, rows: 10)
+    expectEqual(screen.sends(key("a")), [.choose("1")])
+    screen.show(view("1"))
+    #expect(screen.sends(key("d")) != [.choose("2")])
   }
 
   @Test("opens, shows what would be chosen, and closes with or without a choice")

@@ -25,17 +25,15 @@ import TestSupport
 
   @Test("An effect that fails is started anew as often as it may, and not once it has ended")
   func retried() {
-    do {
-      let load = Asking.concat(.pure("try"), .failing("x"))
-      trial.send(load.retry(2, after: .doubling(from: .seconds(1), upTo: .seconds(10))))
-      expectEqual(trial.state, ["try"])
-      expectEqual(trial.pass(0.9), [])
-      expectEqual(trial.pass(0.1), ["try"])
-      expectEqual(trial.pass(1.9), [])
-      expectEqual(trial.pass(0.1), ["try"])
-      expectEqual(trial.failures, ["x"])
-      expectEqual(trial.pass(100), [])
-    }
+    let load = Asking.concat(.pure("try"), .failing("x"))
+    trial.send(load.retry(2, after: .doubling(from: .seconds(1), upTo: .seconds(10))))
+    expectEqual(trial.state, ["try"])
+    expectEqual(trial.pass(0.9), [])
+    expectEqual(trial.pass(0.1), ["try"])
+    expectEqual(trial.pass(1.9), [])
+    expectEqual(trial.pass(0.1), ["try"])
+    expectEqual(trial.failures, ["x"])
+    expectEqual(trial.pass(100), [])
     do {
       let trial = EffectTrial()
       let load = Asking.merge(.late("late", 2), .failing("x", after: 1))

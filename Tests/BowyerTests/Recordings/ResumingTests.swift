@@ -36,24 +36,22 @@ import Testing
 
   @Test("has its streams started again, and its repetitions, and goes on from the state")
   func streams() throws {
-    do {
-      let ticking = Self.append.onStart(sending: Self.silent)
-      let notes = Lock<[RecordedEvent<Int>]>([])
-      let clock = TestClock()
-      let first = try session(unseen([], ticking), noting: notes, clock: clock)
-      clock.advance(by: .seconds(3))
-      first.send(5)
-      let point = try #require(first.atPoint { $0 })
-      #expect(point.time == .seconds(3) && !point.isWaiting)
-      first.stop()
-      #expect(Session.canResume(unseen([5], ticking), at: point))
-      let second = try session(unseen([5], ticking), at: point, noting: notes)
-      expectEqual(second.atPoint { $0 }, point)
-      second.send(6)
-      expectEqual(second.state, [5, 6])
-      expectEqual(notes.withLock { $0.map(\.time) }, [.seconds(3), .seconds(3)])
-      second.stop()
-    }
+    let ticking = Self.append.onStart(sending: Self.silent)
+    let notes = Lock<[RecordedEvent<Int>]>([])
+    let clock = TestClock()
+    let first = try session(unseen([], ticking), noting: notes, clock: clock)
+    clock.advance(by: .seconds(3))
+    first.send(5)
+    let point = try #require(first.atPoint { $0 })
+    #expect(point.time == .seconds(3) && !point.isWaiting)
+    first.stop()
+    #expect(Session.canResume(unseen([5], ticking), at: point))
+    let second = try session(unseen([5], ticking), at: point, noting: notes)
+    expectEqual(second.atPoint { $0 }, point)
+    second.send(6)
+    expectEqual(second.state, [5, 6])
+    expectEqual(notes.withLock { $0.map(\.time) }, [.seconds(3), .seconds(3)])
+    second.stop()
     do {
       let ticking = Self.append.onStart(sending: Effect<Void, Int>.pure(1).every(.seconds(2)))
       let first = try session(unseen([], ticking))
@@ -85,22 +83,20 @@ import Testing
 
   @Test("has no point while a finite or a throttled effect runs, and again when that is over")
   func noPoint() throws {
-    do {
-      let loading = Self.append.onStart(
-        sending: .perform("load") { _ in
-          await untilCancelled()
-          return 1
-        }
-      )
-      let first = try session(unseen([], loading))
-      expectEqual(first.atPoint { $0 }, nil)
-      first.stop()
-      let every = Effect<Void, Int>.pure(1).every(.seconds(2))
-      let second = try session(unseen([], Self.append.onStart(sending: .merge(every, every))))
-      expectEqual(second.atPoint { $0 }, nil)
-      second.stop()
-      expectEqual(Session(unseen([], Self.append)).atPoint { $0 }, nil)
-    }
+    let loading = Self.append.onStart(
+      sending: .perform("load") { _ in
+        await untilCancelled()
+        return 1
+      }
+    )
+    let first = try session(unseen([], loading))
+    expectEqual(first.atPoint { $0 }, nil)
+    first.stop()
+    let every = Effect<Void, Int>.pure(1).every(.seconds(2))
+    let second = try session(unseen([], Self.append.onStart(sending: .merge(every, every))))
+    expectEqual(second.atPoint { $0 }, nil)
+    second.stop()
+    expectEqual(Session(unseen([], Self.append)).atPoint { $0 }, nil)
     do {
       let asking = Numbers { log, input in
         log.append(input)

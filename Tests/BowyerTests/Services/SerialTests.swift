@@ -85,16 +85,14 @@ import Testing
 
   @Test("A serial start takes effects in turn, however often mapped, but none that is cancelled")
   func serialStart() {
-    do {
-      let trial = ServiceTrial(
-        Service.asks("a", on: "stop", for: .cancel(id: "b"))
-          .onStart(.late("1", 1)).onStart(.late("2", 0).cancellable(id: "b")).onStart(.late("3", 0))
-          .serialStart()
-      )
-      trial.send("stop")
-      trial.pass(1)
-      expectEqual(trial.notes, "a:stop 1 3")
-    }
+    let trial = ServiceTrial(
+      Service.asks("a", on: "stop", for: .cancel(id: "b"))
+        .onStart(.late("1", 1)).onStart(.late("2", 0).cancellable(id: "b")).onStart(.late("3", 0))
+        .serialStart()
+    )
+    trial.send("stop")
+    trial.pass(1)
+    expectEqual(trial.notes, "a:stop 1 3")
     do {
       let both = Service.Asking.merge(.late("a", 1), .late("b", 1))
       let mapped = (0..<20_000).reduce(both) { effect, _ in effect.map { $0 } }

@@ -6,24 +6,22 @@ import Testing
 @Suite("An observer of a session") struct ObserverTests {
   @Test("is called after those that were added before it, and not once it is cancelled")
   func order() {
-    do {
-      let log = Lock<[Int]>([])
-      for cancelled in 0..<3 {
-        let session = Session(counter())
-        let observations = (0..<3).map { number in
-          session.onChange(of: { $0 }) { old, _ in
-            if old != nil { log.withLock { $0.append(number) } }
-          }
+    let log = Lock<[Int]>([])
+    for cancelled in 0..<3 {
+      let session = Session(counter())
+      let observations = (0..<3).map { number in
+        session.onChange(of: { $0 }) { old, _ in
+          if old != nil { log.withLock { $0.append(number) } }
         }
-        observations[cancelled].cancel()
-        session.send(1)
-        var rest = [0, 1, 2].filter { $0 != cancelled }
-        expectEqual(log.withLock { $0 }, rest)
-        observations[rest.removeFirst()].cancel()
-        session.send(1)
-        expectEqual(log.withLock { Array($0.dropFirst(2)) }, rest)
-        log.withLock { $0 = [] }
       }
+      observations[cancelled].cancel()
+      session.send(1)
+      var rest = [0, 1, 2].filter { $0 != cancelled }
+      expectEqual(log.withLock { $0 }, rest)
+      observations[rest.removeFirst()].cancel()
+      session.send(1)
+      expectEqual(log.withLock { Array($0.dropFirst(2)) }, rest)
+      log.withLock { $0 = [] }
     }
     do {
       let session = Session(counter())
@@ -162,18 +160,16 @@ private struct Reading: Equatable, Sendable {
 
   @Test("are none for a consumer that is cancelled, or of a session that was stopped")
   func none() async {
-    do {
-      let session = Session(counter())
-      let changes = session.changes(of: { $0 }, buffering: .unbounded)
-      let iterator = changes.makeAsyncIterator()
-      for _ in 0..<3 { session.send(1) }
-      let consumer = Task {
-        withUnsafeCurrentTask { $0?.cancel() }
-        var iterator = iterator
-        return await iterator.next()?.new
-      }
-      expectEqual(await consumer.value, nil)
+    let session = Session(counter())
+    let changes = session.changes(of: { $0 }, buffering: .unbounded)
+    let iterator = changes.makeAsyncIterator()
+    for _ in 0..<3 { session.send(1) }
+    let consumer = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var iterator = iterator
+      return await iterator.next()?.new
     }
+    expectEqual(await consumer.value, nil)
     do {
       let session = Session(counter())
       session.stop()

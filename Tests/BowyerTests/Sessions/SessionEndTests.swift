@@ -22,12 +22,10 @@ import Testing
 
   @Test("has no views but its last when it was stopped, and ends those of a cancelled consumer")
   func lastViews() async throws {
-    do {
-      let session = Session(counter())
-      session.send(1)
-      session.stop()
-      expectEqual(await session.views.reduce(into: []) { $0.append($1) }, [1])
-    }
+    let session = Session(counter())
+    session.send(1)
+    session.stop()
+    expectEqual(await session.views.reduce(into: []) { $0.append($1) }, [1])
     do {
       let trial = Trial(counter())
       let consumer = trial.begin { await trial.session.views.reduce(into: []) { $0.append($1) } }

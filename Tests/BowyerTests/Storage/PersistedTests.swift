@@ -84,31 +84,29 @@ import TestSupport
 
   @Test("gives way to what is loaded, and is saved last where it is changed while it is saved")
   func early() {
-    do {
-      for isStopped in [false, true] {
-        let change = Lock<(@Sendable () -> Void)?>(nil)
-        let disk = TestDisk(["count": Self.text(40)])
-        let store = DataStore(
-          read: { name in
-            // It is read, but not in the state yet.
-            change.withLock { $0 }?()
-            return disk[name].map { Array($0.utf8) }
-          },
-          write: { data, name in disk.set { $0.data[name] = data } }
-        )
-        let trial = Trial(0, in: store, Self.counter)
-        change.withLock {
-          $0 = { [weak session = trial.session] in
-            session?.send(1)
-            if isStopped { session?.stop() }
-          }
+    for isStopped in [false, true] {
+      let change = Lock<(@Sendable () -> Void)?>(nil)
+      let disk = TestDisk(["count": Self.text(40)])
+      let store = DataStore(
+        read: { name in
+          // It is read, but not in the state yet.
+          change.withLock { $0 }?()
+          return disk[name].map { Array($0.utf8) }
+        },
+        write: { data, name in disk.set { $0.data[name] = data } }
+      )
+      let trial = Trial(0, in: store, Self.counter)
+      change.withLock {
+        $0 = { [weak session = trial.session] in
+          session?.send(1)
+          if isStopped { session?.stop() }
         }
-        trial.pass(1)
-        // The delay of a save begins when the value is loaded.
-        trial.pass(1)
-        expectEqual(trial.state, (isStopped ? 1 : 40))
-        expectEqual(disk["count"], Self.text(40))
       }
+      trial.pass(1)
+      // The delay of a save begins when the value is loaded.
+      trial.pass(1)
+      expectEqual(trial.state, (isStopped ? 1 : 40))
+      expectEqual(disk["count"], Self.text(40))
     }
     do {
       let disk = TestDisk()
@@ -197,40 +195,38 @@ import TestSupport
 
   @Test("of a child is saved when it leaves, and loaded after that when it comes again")
   func child() throws {
-    do {
-      struct Sheet: Equatable, Sendable { var count = 0 }
-      struct Screen: Sendable { var sheet: Sheet? = Sheet() }
-      enum Input: Sendable { case add(Int), addAndClose(Int), close }
-      let add = Prism<Input, Int>(
-        extract: { input in
-          switch input {
-          case .add(let n), .addAndClose(let n): n
-          case .close: nil
-          }
-        },
-        embed: { .add($0) }
+    struct Sheet: Equatable, Sendable { var count = 0 }
+    struct Screen: Sendable { var sheet: Sheet? = Sheet() }
+    enum Input: Sendable { case add(Int), addAndClose(Int), close }
+    let add = Prism<Input, Int>(
+      extract: { input in
+        switch input {
+        case .add(let n), .addAndClose(let n): n
+        case .close: nil
+        }
+      },
+      embed: { .add($0) }
+    )
+    let disk = TestDisk()
+    for input in [Input.addAndClose(1), .close] {
+      let trial = Trial(
+        Screen(),
+        in: disk.store,
+        StateDispatcher<DataStore, Sheet, Int>.reducing { $0.count += $1 }
+          .persisted("count", \.count, in: \.self)
+          .ifPresent(state: Lens(\Screen.sheet).andThen(Optional.somePrism), input: add)
+          .combine(
+            .reducing { screen, input in
+              if case .add = input { return }
+              screen.sheet = nil
+            }
+          )
       )
-      let disk = TestDisk()
-      for input in [Input.addAndClose(1), .close] {
-        let trial = Trial(
-          Screen(),
-          in: disk.store,
-          StateDispatcher<DataStore, Sheet, Int>.reducing { $0.count += $1 }
-            .persisted("count", \.count, in: \.self)
-            .ifPresent(state: Lens(\Screen.sheet).andThen(Optional.somePrism), input: add)
-            .combine(
-              .reducing { screen, input in
-                if case .add = input { return }
-                screen.sheet = nil
-              }
-            )
-        )
-        trial.run()
-        trial.send(.add(1))
-        trial.send(input)
-      }
-      expectEqual(disk["count"], Self.text(3))
+      trial.run()
+      trial.send(.add(1))
+      trial.send(input)
     }
+    expectEqual(disk["count"], Self.text(3))
     do {
       enum Input: Sendable { case draft(Int), open(Int?) }
       struct Sheet: Equatable, Sendable {

@@ -16,16 +16,14 @@ import TestSupport
 
   @Test("lets an event without a rate pass at once, and holds one for ever rather than too short")
   func none() {
-    do {
-      var pacing = Pacing()
-      for rate: EventOptions.Rate? in [
-        nil, .debounce(.zero), .throttle(.zero), .debounce(.seconds(-1)), .throttle(.seconds(-1)),
-      ] {
-        expectEqual(pacing.take(input("a"), rate, at: .zero), input("a"))
-      }
-      expectEqual(pacing, Pacing())
-      expectEqual(pacing.take(input("a"), .debounce(.nanoseconds(1)), at: .zero), nil)
+    var pacing = Pacing()
+    for rate: EventOptions.Rate? in [
+      nil, .debounce(.zero), .throttle(.zero), .debounce(.seconds(-1)), .throttle(.seconds(-1)),
+    ] {
+      expectEqual(pacing.take(input("a"), rate, at: .zero), input("a"))
     }
+    expectEqual(pacing, Pacing())
+    expectEqual(pacing.take(input("a"), .debounce(.nanoseconds(1)), at: .zero), nil)
     do {
       var pacing = Pacing()
       let longest = Duration(attoseconds: .max)
@@ -82,16 +80,14 @@ import TestSupport
 
   @Test("does what is due at one time in the order in which it came, also if it is throttled")
   func ties() {
-    do {
-      var pacing = Pacing()
-      for number in 0..<50 {
-        let path: [PathElement] = [.at(number * 7 % 50)]
-        expectEqual(pacing.take(input("\(number)", path), .debounce(.seconds(1)), at: .zero), nil)
-      }
-      // What is typed again comes again.
-      expectEqual(pacing.take(input("50", [.at(0)]), .debounce(.seconds(1)), at: .zero), nil)
-      expectEqual(texts(pacing.due(at: .seconds(1))), (1...50).map { "\($0)" })
+    var pacing = Pacing()
+    for number in 0..<50 {
+      let path: [PathElement] = [.at(number * 7 % 50)]
+      expectEqual(pacing.take(input("\(number)", path), .debounce(.seconds(1)), at: .zero), nil)
     }
+    // What is typed again comes again.
+    expectEqual(pacing.take(input("50", [.at(0)]), .debounce(.seconds(1)), at: .zero), nil)
+    expectEqual(texts(pacing.due(at: .seconds(1))), (1...50).map { "\($0)" })
     do {
       var pacing = Pacing()
       let second = EventOptions.Rate.throttle(.seconds(1))

@@ -7,28 +7,26 @@ import Testing
 @Suite("A memo") struct MemoTests {
   @Test("is made on demand, and again only for another key")
   func keys() {
-    do {
-      let renders = Lock(0)
-      func view(_ key: Int) -> ViewTree<Int> {
-        .column(
-          .memo(key) {
-            renders.withLock { $0 += 1 }
-            return .button("\(key)", key)
-          }
-        )
-      }
-      let first = view(1)
-      expectEqual(renders.withLock { $0 }, 0)
-      var mounted = MountedView(first)
-      #expect(mounted.update(to: view(1)).isEmpty)
-      expectEqual(mounted.work.renders, 0)
-      expectEqual(mounted.work.keys, 1)
-      expectEqual(mounted.work.nodes, 3)
-      expectEqual(renders.withLock { $0 }, 1)
-      expectEqual(mounted.update(to: view(2)).operations, 1)
-      expectEqual(renders.withLock { $0 }, 2)
-      expectEqual(mounted.view.rendered(), "[ 2 ]")
+    let renders = Lock(0)
+    func view(_ key: Int) -> ViewTree<Int> {
+      .column(
+        .memo(key) {
+          renders.withLock { $0 += 1 }
+          return .button("\(key)", key)
+        }
+      )
     }
+    let first = view(1)
+    expectEqual(renders.withLock { $0 }, 0)
+    var mounted = MountedView(first)
+    #expect(mounted.update(to: view(1)).isEmpty)
+    expectEqual(mounted.work.renders, 0)
+    expectEqual(mounted.work.keys, 1)
+    expectEqual(mounted.work.nodes, 3)
+    expectEqual(renders.withLock { $0 }, 1)
+    expectEqual(mounted.update(to: view(2)).operations, 1)
+    expectEqual(renders.withLock { $0 }, 2)
+    expectEqual(mounted.view.rendered(), "[ 2 ]")
     do {
       func view(_ key: [Double]) -> ViewTree<Int> { .memo(key) { .text("\(key)") } }
       var mounted = MountedView(view([.nan]))
@@ -195,6 +193,20 @@ import Testing
     expectEqual(mistakes.withLock { $0 }, [])
     _ = mounted.update(to: view("b"))
     expectEqual(mistakes.withLock { $0.map(\.key) }, ["0", "1", "2"])
+  }
+
+  @Test("is reused where its function says so of the earlier key and the new one")
+  func ordered() {
+    let renders = Lock(0)
+    func view(_ number: Int) -> ViewTree<Int> {
+      .memo(number, by: { earlier, new in new <= earlier }) {
+        renders.withLock { $0 += 1 }
+        return .text("a")
+      }
+    }
+    var mounted = MountedView(view(1))
+    for number in [0, 2, 3] { _ = mounted.update(to: view(number)) }
+    expectEqual(renders.withLock { $0 }, 3)
   }
 
   @Test("of a part is one check of a key, at any depth, and its siblings are not made")

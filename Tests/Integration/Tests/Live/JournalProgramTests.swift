@@ -553,7 +553,7 @@
           try FileManager.default.setAttributes(old, ofItemAtPath: folder.journal(byte).path)
         }
         let last = try typed(in: folder, ["--short"], session: sessionName(5))
-        #expect(journals() == ["01", "04", "05"])
+        withExtendedLifetime(last) { #expect(journals() == ["01", "04", "05"]) }
         used.send(PageEvent(number: 1, action: .press))
         try #require(try used.read { Notes($0)?.presses == 1 })
       }
