@@ -279,7 +279,7 @@ import Testing
       initialState: [String](),
       dispatcher: StateDispatcher<Void, [String], Int>.effectful { _ in
         Effect<Void, String>.perform("load") { _ in
-          try await Task.sleep(for: .seconds(1_000))
+          await untilCancelled()
           return "never"
         }
         .catch { .pure("\($0 is EffectError)") }.map { text in .update { $0.append(text) } }

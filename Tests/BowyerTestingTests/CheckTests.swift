@@ -208,38 +208,33 @@ struct CheckTests {
     }
     try #require(issues.count == 4)
     #expect("\(issues[3])".contains("7007"))
-    let tried = Lock<[[Int]]>([])
-    try check(.int, .int, examples: [(7, 8)], config: Config(cases: 1)) { a, b in
-      tried.withLock { $0.append([a, b]) }
-      return true
-    }
-    try await check(.int, .int, .int, examples: [(7, 8, 9)], config: Config(cases: 1)) { a, b, c in
-      await Task.yield()
-      tried.withLock { $0.append([a, b, c]) }
-      return true
-    }
-    try await check(.int, .int, examples: [(5, 6)], config: Config(cases: 1)) { a, b in
-      await Task.yield()
-      tried.withLock { $0.append([a, b]) }
-      return true
-    }
-    let expected = [[7, 8], [0, 0], [7, 8, 9], [0, 0, 0], [5, 6], [0, 0]]
-    expectEqual(tried.withLock { $0 }, expected)
   }
 
-  @Test("tries an example of three or four values first")
-  func longExamples() throws {
-    var tried: [[Int]] = []
-    let one = Config(cases: 1)
-    try check(.int, .int, .int, examples: [(7, 8, 9)], config: one) { a, b, c in
-      tried.append([a, b, c])
+  @Test("tries an example of any number of values first, also with await")
+  func longExamples() async throws {
+    let (tried, one) = (Lock<[[Int]]>([]), Config(cases: 1))
+    @Sendable func note(_ values: Int...) -> Bool {
+      tried.withLock { $0.append(values) }
       return true
     }
-    try check(.int, .int, .int, .int, examples: [(6, 7, 8, 9)], config: one) { a, b, c, d in
-      tried.append([a, b, c, d])
+    @Sendable func noteLater(_ values: Int...) async -> Bool {
+      tried.withLock { $0.append(values) }
       return true
     }
-    expectEqual(tried, [[7, 8, 9], [0, 0, 0], [6, 7, 8, 9], [0, 0, 0, 0]])
+    let (two, three, four) = ([(1, 2)], [(1, 2, 3)], [(1, 2, 3, 4)])
+    try check(.int, examples: [1], config: one) { a in note(a) }
+    try check(.int, .int, examples: two, config: one) { a, b in note(a, b) }
+    try check(.int, .int, .int, examples: three, config: one) { a, b, c in note(a, b, c) }
+    try check(.int, .int, .int, .int, examples: four, config: one) { note($0, $1, $2, $3) }
+    let begun = tried.withLock { $0 }
+    expectEqual(begun, (1...4).flatMap { [Array(1...$0), Array(repeating: 0, count: $0)] })
+    try await check(.int, examples: [1], config: one) { a in await noteLater(a) }
+    try await check(.int, .int, examples: two, config: one) { a, b in await noteLater(a, b) }
+    try await check(.int, .int, .int, examples: three, config: one) { await noteLater($0, $1, $2) }
+    try await check(.int, .int, .int, .int, examples: four, config: one) {
+      await noteLater($0, $1, $2, $3)
+    }
+    expectEqual(tried.withLock { $0 }, begun + begun)
   }
 
   @Test("keeps nothing back that a task records when its case has ended")

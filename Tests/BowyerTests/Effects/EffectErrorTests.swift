@@ -54,11 +54,8 @@ import TestSupport
       expectEqual(trial.clock.waiting, 0)
       let tries = Lock(0)
       let flaky = Asking.perform("flaky") { _ in
-        let number = tries.withLock { tries in
-          tries += 1
-          return tries
-        }
-        if number == 1 { throw Offline() }
+        tries.withLock { $0 += 1 }
+        if tries.withLock({ $0 }) == 1 { throw Offline() }
         return "c"
       }
       trial.send(.concat(flaky.retry(1), .pure("d")))

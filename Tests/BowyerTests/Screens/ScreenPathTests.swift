@@ -156,8 +156,7 @@ private func decoded(_ json: String) throws -> ScreenPath<Page> {
   @Test("Links that are not known, or lead nowhere, are refused with the reason")
   func refused() {
     func problem(_ link: String) -> DeepLinkError? {
-      let error = #expect(throws: DeepLinkError.self) { try links.destination(of: link) }
-      return error
+      #expect(throws: DeepLinkError.self) { try links.destination(of: link) }
     }
     let patterns = ["list", "item/:number"]
     expectEqual(problem(""), .unknown("", patterns: patterns))

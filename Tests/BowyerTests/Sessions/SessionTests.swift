@@ -3,10 +3,8 @@ import BowyerLock
 import TestSupport
 import Testing
 
-/// At full size, a task may wait for its turn as long as all other tests take.
-private let aWhile = TimeLimitTrait.Duration.minutes(TestSize.of(1, full: 20))
-
-@Suite("A session") struct SessionTests {
+// At full size, a task may wait for its turn as long as all other tests take.
+@Suite("A session", .timeLimit(.minutes(TestSize.isFull ? 30 : 1))) struct SessionTests {
   @Test("compares the value that an observer has seen first, and the new one second")
   func observers() {
     let session = Session(counter())
@@ -39,7 +37,6 @@ private let aWhile = TimeLimitTrait.Duration.minutes(TestSize.of(1, full: 20))
 
   @Test(
     "A session whose clock fails continues at once, and reports why",
-    .timeLimit(aWhile),
     arguments: [
       Asking.late("a", 3_600),
       .failing("b").retry(1, after: .constant(.seconds(3_600))).catch { _ in .pure("a") },
@@ -63,7 +60,7 @@ private let aWhile = TimeLimitTrait.Duration.minutes(TestSize.of(1, full: 20))
     )
   }
 
-  @Test("A session whose clock fails does not repeat an effect", .timeLimit(aWhile))
+  @Test("A session whose clock fails does not repeat an effect")
   func failingInterval() async {
     let reports = Lock<[String]>([])
     let session = Session(asking, clock: CountingClock(error: NoSignal())) { diagnostic in

@@ -86,7 +86,7 @@ final class FailingCases: XCTestCase {
       private static let advice = "copy it whole from this property's report"
 
       @Test(
-        "of a property, of a token or of a scenario is one for each, at its place, and the test goes on",
+        "of a property, a token or a scenario is one each, at its place, and the test goes on",
         arguments: [
           ("testProperty", "after the property"),
           ("testAsyncProperty", "after the asynchronous property"), ("testToken", advice),

@@ -71,16 +71,21 @@
         }
       }
 
+      /// Writes a letter to each output.
+      private static func write(_ letter: String) {
+        for output: Int32 in [1, 2] { Glibc.write(output, letter, 1) }
+      }
+
       @Test("is kept where both outputs are one file, to which they lead again afterwards")
       func kept() async {
         await #expect(processExitsWith: .success) {
           let text = Self.file(for: 1, 2)
           let keeper = OutputKeeper()!
           keeper.begin()
-          for output: Int32 in [1, 2] { write(output, "a", 1) }
+          Self.write("a")
           precondition(text() == "", text())
           keeper.end()
-          for output: Int32 in [1, 2] { write(output, "b", 1) }
+          Self.write("b")
           precondition(text() == "aabb", text())
         }
       }
@@ -93,7 +98,7 @@
           let text = Self.file(for: 2)
           let keeper = OutputKeeper()!
           keeper.begin()
-          for output: Int32 in [1, 2] { write(output, "a", 1) }
+          Self.write("a")
           precondition(text() == "aa", text())
         }
       }
