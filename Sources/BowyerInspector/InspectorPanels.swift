@@ -90,7 +90,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
         ),
         .slider("Step", value: shown, in: first...last) { .inspector(.go($0)) },
         muted(status(of: inspection)),
-        inspection.message.isEmpty ? nil : .text(inspection.message)
+        inspection.message.isEmpty ? nil : .text(secrets.masked(inspection.message))
       ),
       .group("History", steps(around: shown, of: history)),
       .group(
@@ -140,7 +140,7 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     guard let step = history[number] else { return .empty }
     let secrets = secrets(at: number...number, in: history)
     let lines = details(of: number, in: history, limit: isShown ? 12 : 2, secrets)
-    let title = View.text(secrets.masked(title(of: step, number, in: history)))
+    let title = View.text(secrets.masked(title(of: step, number, in: history, secrets)))
       .onPress(.inspector(.go(number))).selected(isShown)
     return .column(align: .stretch, [title] + lines.map { muted("    " + $0) })
   }
@@ -148,17 +148,19 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
   private func title(
     of step: InspectedStep<S, Input>,
     _ number: Int,
-    in history: InspectedHistory<S, Input>
+    in history: InspectedHistory<S, Input>,
+    _ secrets: InspectedSecrets
   ) -> String {
+    let input = step.input.map { text(of: $0, secrets) }
     let branch = step.branch == 0 ? "" : " ⑂\(step.branch + 1)"
     let what =
-      switch (step.input, step.sender) {
+      switch (input, step.sender) {
       case (_, .beginning): "the beginning"
       case (nil, .effect(let id, let asker)): "\(name(of: id, asker)) changes the state"
       case (nil, .outside): "a change"
-      case (let input?, .effect(let id, let asker)): "\(text(of: input)) by \(name(of: id, asker))"
+      case (let input?, .effect(let id, let asker)): "\(input) by \(name(of: id, asker))"
       case (let input?, .outside):
-        "\(text(of: input))\(sender(of: input, at: number, in: history))"
+        input + (step.input.map { sender(of: $0, at: number, in: history) } ?? "")
       }
     return "\(number)\(branch)  \(what)"
   }
@@ -174,12 +176,12 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     return " by " + (names.isEmpty ? "code" : names.joined(separator: " or ") + more)
   }
 
-  private func text(of input: Input) -> String {
+  private func text(of input: Input, _ secrets: InspectedSecrets) -> String {
     func isOutput<E: Emitting>(_ type: E.Type) -> Bool {
       (input as? E).flatMap { E.outputs.preview($0) } != nil
     }
     let output = (Input.self as? any Emitting.Type).map { isOutput($0) } ?? false
-    return (output ? "output " : "") + InspectedTree.line(render(input))
+    return (output ? "output " : "") + InspectedTree.line(secrets.masked(render(input)))
   }
 
   private func name(of id: EffectID?, _ asker: Int) -> String {
@@ -207,7 +209,9 @@ struct InspectorPanels<S: Sendable, Input: Sendable>: Sendable {
     } else if number != history.dropped {
       lines = ["the step before it was dropped"]
     }
-    let notes = step.notes.suffix(limit).map { $0.described { InspectedTree.line(render($0)) } }
+    let notes = step.notes.suffix(limit).map { note in
+      note.described { InspectedTree.line(secrets.masked(render($0))) }
+    }
     return (lines + notes).map { secrets.masked($0) }
   }
 
@@ -306,16 +310,17 @@ struct InspectedTree {
     let (value, mirror) = Self.unwrapped(value)
     let isSecret = secrets.hides(label)
     let parts = isSecret || depth > 20 ? [] : Self.parts(of: mirror)
-    let text = parts.isEmpty ? Self.line(render(value)) : Self.summary(of: mirror)
-    let shown = isSecret ? InspectedSecrets.mask : secrets.masked(text)
+    let text = parts.isEmpty ? secrets.masked(render(value)) : Self.summary(of: mirror)
+    let shown = isSecret ? InspectedSecrets.mask : Self.line(text)
+    let name = secrets.masked(label)
     if search.isEmpty {
       let isUnfolded = parts.isEmpty ? nil : unfolded.contains(path)
-      lines.append((path, depth, "\(label): \(shown)", isUnfolded))
+      lines.append((path, depth, "\(name): \(shown)", isUnfolded))
       if isUnfolded != true { return }
-    } else if label.lowercased().contains(search)
+    } else if name.lowercased().contains(search)
       || parts.isEmpty && shown.lowercased().contains(search)
     {
-      lines.append((path, 0, "\(path.isEmpty ? label : path): \(shown)", nil))
+      lines.append((path, 0, "\(path.isEmpty ? name : secrets.masked(path)): \(shown)", nil))
     }
     for part in parts.prefix(Self.lineLimit) {
       add(part.value, part.label, at: Self.path(path, part.label), depth: depth + 1)

@@ -321,6 +321,7 @@ struct StatisticsTests {
       try assume(n % 2 == 1)
     }
     expectEqual(odd.labels, ["1": 1, "3": 1, "5": 1, "7": 1, "9": 1])
+    expectEqual(odd.coverage.first, "20 % 1")
     let given = try forAll(.bool, examples: [true]) { b in label("\(b)") }
     expectEqual(given.labels, ["false": 1, "true": 1])
   }

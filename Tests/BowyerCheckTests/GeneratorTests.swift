@@ -37,6 +37,7 @@ struct GeneratorTests {
       expectEqual(Gen.integer(in: range).simplest, simplest)
       #expect(Gen.integer(in: range).samples(500, seed: 1).allSatisfy { range.contains($0) })
     }
+    expectEqual(Set(Gen.integer(in: ends[2]).samples(500, seed: 1)).count, 6)
     func isNear(
       _ border: Int128,
       _ gen: Gen<Int128>,
@@ -68,6 +69,7 @@ struct GeneratorTests {
       #expect(samples.count { $0 == min(greatest, range.upperBound) && $0 != 0 } < 200)
     }
     expectEqual(Gen.double(in: -.infinity ... -.infinity).simplest, -greatest)
+    expectEqual(Gen.double(in: -5 ... -1).simplest, -1)
     #expect(Gen.double.samples(2_000, seed: 1).allSatisfy { $0.isFinite })
     #expect(Gen.anyDouble.samples(2_000, seed: 1).contains { $0.isNaN })
     let characters = Gen.character.samples(5_000, seed: 1)
@@ -85,6 +87,7 @@ struct GeneratorTests {
       #expect(texts.contains { text in UInt8(text).map { "\($0)" != text } ?? false })
       #expect(texts.contains { $0.hasPrefix("0") && Int($0) != nil && $0 != "0" })
       #expect(texts.contains { $0.allSatisfy(\.isWholeNumber) && Int($0) == nil })
+      #expect(texts.contains { $0.hasPrefix("+") })
     }
   }
 
@@ -133,6 +136,8 @@ struct GeneratorTests {
     let depths = Gen.recursive(.pure(0), depth: 3) { Gen.zip($0, $0).map { max($0, $1) + 1 } }
     expectEqual(Set(depths.samples(500, seed: 1)), [0, 1, 2, 3])
     expectEqual(depths.simplest, 0)
+    let sizes = Gen.recursive(Gen<Int>.sized { .pure($0) }, depth: 2) { $0 }
+    expectEqual(Set(sizes.samples(500, seed: 1)), [100, 25, 7])
   }
 
   @Test("know how large the values may be, as before after a scaled value was discarded")
@@ -199,6 +204,8 @@ struct FunTests {
     )
     try forAll(curried, .int, .bool) { f, n, b in f(n)(b) <-> f(n)(b) }
     expectEqual(try falsify(curried) { f in f(1)(true) == f(2)(false) }.kind, .falsified)
+    let two = Gen.function(from: Int.self, Bool.self, to: .int)
+    expectEqual(try falsify(two) { f in f((1, true)) == f((1, false)) }.kind, .falsified)
   }
 
   @Test("may be applied by generators, and by many tasks at once")
@@ -249,11 +256,13 @@ struct FunTests {
 
   @Test("applied after their case has ended, give the default, and the report says so")
   func escaped() throws {
-    var kept: Fun<Int, Int>?
+    var kept: (f: Fun<Int, Int>, one: Int)?
     let report = try forAll(.function(from: Int.self, to: .int)) { f in
-      if let kept { _ = kept(99) }
-      kept = f
-      return true
+      if let kept {
+        _ = kept.f(99)
+        expectEqual(kept.f(1), kept.one)
+      }
+      kept = (f, f(1))
     }
     expectEqual(report.notes, ["escaped function: applied 99 times after its case had ended"])
   }

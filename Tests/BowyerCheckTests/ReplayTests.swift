@@ -47,7 +47,8 @@ struct ReplayTests {
       let config = Config(cases: 1_000, seed: seed)
       let failure = try falsify(.array(of: .int), config: config) { Set($0).count < 3 }
       var runs = 0
-      let again = try falsify(.array(of: .int), config: Config(replay: failure.replay)) { xs in
+      let alone = Config(cases: 0, replay: failure.replay)
+      let again = try falsify(.array(of: .int), config: alone) { xs in
         runs += 1
         return Set(xs).count < 3
       }

@@ -177,6 +177,14 @@ import TestSupport
     #expect(all.contains("1 names | names: •••") && all.contains("1 a_b | a_b: •••"))
     #expect(!all.contains { $0.contains("Ada") || $0.contains("a_b: 1") })
     expectEqual(lines(Drawing(), search: "ada", ["names"]), [])
+    var secrets = InspectedSecrets(["pin"])
+    secrets.learn(from: (pin: "hunter2", 0))
+    let start = String(repeating: "a", count: 155)
+    for (search, key) in [("", "\"•••\""), ("•", "[\"•••\"]")] {
+      let keyed = ["hunter2": start + "hunter2"]
+      let tree = InspectedTree(of: keyed, unfolded: [""], search: search, secrets)
+      expectEqual(tree.lines.last?.text, "\(key): \"\(start)•••\"")
+    }
   }
 
   @Test("has 200 lines at most, and says whether that is all")

@@ -8,7 +8,7 @@ public import BowyerOptics
 ///     history.undo()
 ///     history.present  // 1
 ///
-/// Laws: *undo*, *redo*, *undo-start*, *new-future*
+/// Law: *model*, that it holds what three arrays of the past, the present and the future hold.
 public struct History<S: Sendable>: Sendable {
   /// The states before the present one, oldest first.
   public private(set) var past: [S] = []

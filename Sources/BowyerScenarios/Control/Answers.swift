@@ -17,7 +17,8 @@ public enum ScenarioAnswers: Hashable, Sendable {
 ///     let answers = StateAnswers().answer("titles", with: ["Emma"], []).fail("titles", with: Offline())
 ///     answers.description  // "titles: [\"Emma\"], [], fails with Offline()"
 ///
-/// A request whose answer is `Void` needs no definition. A request without an answer stays pending, and is reported.
+/// A request whose answer is `Void` needs no definition. A request without an answer stays pending, and is reported; a stream
+/// without one yields nothing.
 public struct StateAnswers: Sendable {
   let replies: [(id: EffectID, reply: Reply)]
 

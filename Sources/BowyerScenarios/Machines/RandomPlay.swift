@@ -227,7 +227,8 @@ struct Player<S: Sendable, Input: Sendable, Model: Sendable> {
 }
 
 extension Machine {
-  /// Returns the law that after every history a goal is reached when what is pending completes, or by up to `events` events.
+  /// Returns the law that after every history a goal is reached when what is pending completes, or by up to `events` events;
+  /// the search tries 200 ways, the shortest first.
   public func reachability(
     of goal: String,
     within events: Int = 6,
@@ -241,8 +242,10 @@ extension Machine {
       if run.hasViolation || isReached(run.state) { return run.history }
       var history = run.history
       let search = GoalSearch(machine: self, history: history, isGoal: isReached)
-      if search.isReached(within: events) { return history }
-      let reason = "“\(goal)” is not reached after this, by up to \(events) further events"
+      let isFound = search.isReached(within: events)
+      if isFound == true { return history }
+      let tries = isFound == nil ? "any of \(type(of: search).limit) ways of " : ""
+      let reason = "“\(goal)” is not reached after this, by \(tries)up to \(events) further events"
       history.violation = .sentence(reason)
       return history
     }
@@ -253,8 +256,10 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
   let machine: Machine<S, Input, Model>
   let history: MachineHistory<S, Input>
   let isGoal: (S) -> Bool
+  static var limit: Int { 200 }
 
-  func isReached(within events: Int) -> Bool {
+  /// Returns whether the goal is reached; `nil` if there are more ways than are tried.
+  func isReached(within events: Int) -> Bool? {
     let first = play([])
     try? first.settle { _, answers throws(Discard) in
       guard let answer = answers.simplest else { throw Discard(reason: "no answer") }
@@ -266,7 +271,7 @@ struct GoalSearch<S: Sendable, Input: Sendable, Model: Sendable> {
       let acts = queue[next]
       next += 1
       for act in ways(from: play(acts)) {
-        guard count < 200 else { return false }
+        guard count < Self.limit else { return nil }
         count += 1
         let run = play(acts + [act])
         if run.hasViolation { continue }

@@ -92,7 +92,7 @@ extension Scenario where V: ViewDescription, V.Input == Input {
     }
   }
 
-  /// Adds a step that chooses an option of a picker, both found by their labels.
+  /// Adds a step that chooses an option of a picker, both found by their labels, or the option by its key.
   public func choose(
     _ option: String,
     from label: String,

@@ -60,8 +60,9 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       let top = after.top.name
       guard after.screens.count < before.screens.count
       else { return "nothing was popped: \(top.literal) is on top" }
-      if top == target { return nil }
-      return "\(target.literal) is not on top of the stack, but \(top.literal)"
+      if top != target { return "\(target.literal) is not on top of the stack, but \(top.literal)" }
+      if zip(before.screens, after.screens).allSatisfy({ $0.isSamePlace(as: $1) }) { return nil }
+      return "the stack was \(before.list), and is \(after.list): it was replaced"
     }
   }
 
@@ -76,7 +77,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
     let step = Self.step("presents", name, "over", lower)
     return leading(step, at: StepPlace(fileID, filePath, line)) { old, new in
       if let lower, old.top.name != lower { return old.wasNotForemost(lower) }
-      let presented = new.modals.dropFirst(old.modals.count).map(\.navigation.top.name)
+      let presented = new.modals.dropFirst(old.modals(keptIn: new)).map(\.navigation.top.name)
       guard let foremost = presented.last
       else { return "nothing was presented: \(new.top.name.literal) is foremost" }
       if foremost == name { return nil }
@@ -98,7 +99,7 @@ extension Scenario where V: NavigationDescription, V.Input == Input {
       guard names.last == name else {
         return names.contains(name) ? old.wasNotForemost(name) : Self.isNot(name, old.top.name)
       }
-      guard new.modals.count < old.modals.count
+      guard old.modals(keptIn: new) < old.modals.count
       else { return "nothing was dismissed: \(new.top.name.literal) is still foremost" }
       return target.flatMap { new.top.name == $0 ? nil : new.isNotForemost($0) }
     }

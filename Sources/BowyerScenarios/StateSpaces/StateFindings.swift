@@ -129,7 +129,7 @@ extension StateSpace {
     search(for: "indistinguishable states", .indistinguishable) { space.indistinguishableStates() }
     search(for: "effects without an answer", .unanswered) { space.unanswered() }
     findings += (unusedAnswers() + troubles).filter { !kinds.contains($0.kind) }
-    if !unfinished.isEmpty {
+    if !unfinished.isEmpty, !kinds.contains(.unfinished) {
       let list = unfinished.joined(separator: ", ")
       let message = "the search stopped after a budget of \(budget) views; not finished: \(list)"
       findings.append(StateFinding(.unfinished, message))
@@ -258,7 +258,7 @@ extension StateSpace {
 
   /// Returns the buttons and toggles that change nothing and cause no output in any state.
   ///
-  /// There are none if states were left out, or if a key distinguishes the states.
+  /// There are none if states were left out, except for too many requests, or if a key distinguishes the states.
   public func ineffective() -> [StateFinding] {
     guard isExact, isWhole, remainder.unanswered.isEmpty else { return [] }
     // An effective event has no list.
@@ -358,7 +358,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the answers to effects that are pending in no state; none if states were left out.
+  /// Returns the answers to effects that are pending in no state; none if states were left out, except for too many requests.
   public func unusedAnswers() -> [StateFinding] {
     guard isWhole else { return [] }
     let asked = Set(waits.flatMap { $0.requests.map(\.id) })

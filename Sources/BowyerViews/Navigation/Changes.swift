@@ -122,10 +122,7 @@ extension Navigation where Content: Equatable {
     to other: Navigation,
     at place: [NavigationStep]
   ) -> [NavigationChange<Content>] {
-    let (mine, yours) = (modals, other.modals)
-    let common = zip(mine, yours).prefix { mine, yours in
-      mine.style == yours.style && mine.navigation.shape.isSamePlace(as: yours.navigation.shape)
-    }.count
+    let (mine, yours, common) = (modals, other.modals, modals(keptIn: other))
     var changes: [NavigationChange<Content>] = []
     if mine.count > common {
       changes.append(NavigationChange(.dismiss(mine.count - common), at: place))
@@ -200,6 +197,15 @@ extension Navigation where Content: Equatable {
     zip(mine, yours).enumerated().compactMap { index, pair in
       areSame(pair.0, pair.1) ? nil : .update(index, pair.1)
     }
+  }
+}
+
+extension Navigation {
+  /// Returns the number of modals, from the lowest, that another navigation also has.
+  package func modals(keptIn other: Navigation) -> Int {
+    zip(modals, other.modals).prefix { mine, yours in
+      mine.style == yours.style && mine.navigation.shape.isSamePlace(as: yours.navigation.shape)
+    }.count
   }
 }
 

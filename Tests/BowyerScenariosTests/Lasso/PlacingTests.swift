@@ -234,6 +234,10 @@ private func check(
         (.plain("a"), .plain("p"), "\"a\", in view before, is in no stack"),
         (.stack(["p", "q"]), .stack(["p"]), "\"r\" was not on top of the stack before, but \"q\""),
         (three, .stack(["p", "q"]), "\"p\" is not on top of the stack, but \"q\""),
+        (
+          three, .stack(["a", "p"]),
+          "the stack was [\"p\", \"q\", \"r\"], and is [\"a\", \"p\"]: it was replaced"
+        ),
         (three, three, "nothing was popped: \"r\" is on top"),
         (three, .plain("a"), "there is no stack any more: \"a\" is in view, and in none"),
       ]
@@ -281,6 +285,8 @@ private func check(
     let modals = (Place.modals(["vc0", "vc1"]), Place.modals(["vc0", "vc1", "vc2"]))
     expectEqual(reportText(leading(from: modals.0, to: modals.1).presents("vc2")), "")
     expectEqual(reportText(leading(from: modals.1, to: modals.0).dismisses("vc2")), "")
+    let turned = leading(from: .modals(["vc0", "vc1"]), to: .modals(["vc0", "vc2"]))
+    expectEqual(reportText(turned.dismisses("vc1").presents("vc2")), "")
     let flow = StoreComponent(
       initialState: ScreenPath("one"),
       dispatcher: StateDispatcher<Void, ScreenPath<String>, String>.reducing { $0.push($1) },

@@ -142,6 +142,9 @@ import Testing
       expectEqual(again.recording, first.recording)
       expectEqual((first.recording == nil), (index == 0))
     }
+    let short = Machine(adder, inputs: .pure(1)).limits(events: 3).invariant("few") { $0 < 4 }
+    try short.check(config)
+    try short.model({ $0 }, step: { _, _ in }).check(config)
   }
 }
 

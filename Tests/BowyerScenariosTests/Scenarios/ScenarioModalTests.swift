@@ -131,6 +131,12 @@ private func page(
     expectEqual(scenario.failures().map(\.description), [])
     let beside = opened(page(isModal: false), "One", "Two").dismiss("One") { $0.open = ["One"] }
     expectEqual(beside.failures().map(\.description), [])
+    let pair = Scenario(
+      replacing(0) { _ in
+        .column((1...2).map { .dialog("\($0)", isModal: false, .text("a")).onDismiss($0) })
+      }
+    )
+    expectEqual(reportText(pair.dismiss { $0 = 2 }), "")
   }
 
   @Test("reports why nothing can be dismissed")

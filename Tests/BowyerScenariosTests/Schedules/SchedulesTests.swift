@@ -47,6 +47,8 @@ import Testing
       }
     }
     expectEqual(endless.reason, "it has not ended after 100 steps")
+    expectEqual(endless.story.last, "… 61 more steps")
+    try checkSchedules(Config(seed: 1), steps: 1) { true }
     let throwing = try caught {
       try checkSchedules(Config(seed: 1)) { () async throws -> Bool in throw SimulatedFailure() }
     }

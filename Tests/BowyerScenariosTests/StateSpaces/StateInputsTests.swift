@@ -46,6 +46,11 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       told(view, inputs),
       ["slide Size=3", "slide Other=4", "type Name=b", "type Mail=c"]
     )
+    let both = inputs.typing("d", into: "Mail").sliding(to: 5, of: "Other")
+    expectEqual(
+      told(view, both),
+      ["slide Size=3", "slide Other=5", "type Name=b", "type Mail=d"]
+    )
     let pad = ViewTree<Int>.column(
       .text("a").onPointer { $0.phase == .down ? Int($0.x) : nil },
       .textField("Name", text: "") { $0.count }.onFocus(7)
@@ -110,6 +115,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       ["# appear page", "# appear off", "# appear Sure?", "press Yes", "# appear Yes"]
     )
     expectEqual(told(view, StateInputs().without(.appear)), ["press Yes"])
+    expectEqual(told(.button("a", 1).onFocus(2), StateInputs().without(.appear)), ["press a"])
     let space = StateSpace(of: replacing(0, { _ in view }))
     expectEqual(space.states.sorted(), [0, 1, 3, 5, 6, 8])
     let dialog = ViewTree<Int>.dialog("Sure?", .button("Yes", 4)).onDismiss(5)
@@ -182,5 +188,6 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     expectEqual(told(unnamed), ["press #1", "press #2", #"press \u{20}a\u{20}"#])
     let alike = ViewTree<Int>.row(.button("ab", 1), .button("a\u{200B}b", 2), .button("👩‍👧", 3))
     expectEqual(told(alike), ["press ab", #"press a\u{200B}b"#, "press 👩‍👧"])
+    expectEqual(told(.button("a=b#c\\", 1)), [##"press a\=b\#c\\"##])
   }
 }

@@ -98,6 +98,8 @@ import Testing
       let lines = space.mermaid().split(separator: "\n")
       #expect(lines.count == 7 && lines.allSatisfy { $0.count { $0 == "\"" } % 2 == 0 }, "\(text)")
       expectEqual(space.dot().split(separator: "\n").count, 11, "\(text)")
+      let open = space.dot().replacing(#"\\"#, with: "").replacing(#"\""#, with: "")
+      #expect(open.split(separator: "\n").allSatisfy { $0.count { $0 == "\"" } % 2 == 0 })
       for picture in [space.dot(), space.tree()] {
         #expect(!picture.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(text)")
       }

@@ -48,12 +48,14 @@ import Testing
         """, "unused answer: the answer for “title” is never used; effects ask for “titles”",
       ]
     )
+    expectEqual(typo.findings(without: [.unanswered, .unusedAnswer]), [])
     // The last state that is found is the only one that waits.
     let one = StateSpace(of: news, limit: StateLimit(requests: 1))
     #expect(one.count == 2 && one.unanswered().map(\.way.description) == ["press Load"])
     let right = StateSpace(of: news, answers: StateAnswers().answer("titles", with: noTitles))
     expectEqual(right.unanswered(), [])
     expectEqual(right.unusedAnswers(), [])
+    expectEqual(right.findings(isEnd: \.isEmpty), [])
     let cut = StateSpace(of: news, limit: 1, answers: StateAnswers().answer("x", with: 1))
     expectEqual(cut.unusedAnswers(), [])
     // A state that waits for an answer that is not defined is no dead end and no trap.
@@ -140,6 +142,15 @@ import Testing
     expectEqual(ending.troubles[1].message, "“b” takes Int, and is not answered by ends")
     let failing = space(StateAnswers().fail("b", with: AskingMachine.Wrong()))
     expectEqual(failing.troubles[1].way.description, "press b, # b fails with Wrong()")
+    let saving = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.effectful { _ in
+        .run("save") { _ in }.catch { _ in .pure(.set(2)) }
+      },
+      view: { _ -> ViewTree<Int> in .button("Save", 1) }
+    )
+    let unsaved = StateSpace(of: saving, answers: StateAnswers().fail("save"))
+    expectEqual(Set(unsaved.states), [0, 2])
   }
 
   @Test("follows streams, which yield only the given values or none, time and start effects")

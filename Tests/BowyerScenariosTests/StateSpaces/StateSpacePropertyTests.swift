@@ -205,6 +205,7 @@ struct SmallMachine: Sendable {
       expectEqual(findings.map(\.kind), [.indistinguishable])
     }
     let space = Lift.space(floors: 50)
+    expectEqual(space.findings(budget: 60, without: [.unfinished]), [])
     let all = space.findings()
     expectEqual(space.findings(budget: 10_000), all)
     for budget in [-1, 0, 1, 60, 120, 180] {

@@ -45,6 +45,13 @@ import Testing
     #expect(throws: Never.self) {
       try counter.walk("few", steps: -1, config: config) { count, _ in count < 1 }
     }
+    let typed = summing(0) { _ in
+      ViewTree<Int>.row(.button("+", 1), .textField("Add", text: "") { $0 == "x" ? 2 : 0 })
+    }
+    let pressed = try caught {
+      try typed.walk("few", inputs: StateInputs().typing("y")) { count, _ in count < 2 }
+    }
+    expectEqual(pressed.story, ["press +", "press +"])
     let none = try caught { try counter.walk("none") { _, _ in false } }
     #expect(none.story == [] && none.reason == "“none” does not hold in the first state")
   }

@@ -12,19 +12,12 @@ extension LawSuite {
   /// Returns the laws of components in the architecture of a pairing: exploring, mapping, extending, lifting them,
   /// asking for more, and running them.
   ///
-  /// *explore*: the view after sending the moves `m1 … mn` is `extract(move(mn, … move(m1, w)))`;
   /// *explore-effect*: what is written is what the move asks for, where it is sent;
-  /// *map*: the view of `component.map(f)` is `f` of the component's, wherever it is moved;
-  /// *extend*: the view of `component.extend(f)` is `f` of the component as it is there;
-  /// *extend-send*: what a view sends that `extend` makes leads where it leads alone;
+  /// *extend-send*, *inCo*, *inCo-onEffect*: what a view sends leads where it leads alone;
   /// *onEffect*: beside what a move asks for, what is said of the place where it leads is asked for;
-  /// *onEffect-leads*: moves lead where they lead without it;
-  /// *map-onEffect*, *extend-onEffect*: both keep it; *inCo-onEffect*: so does lifting, for what views send;
-  /// *inCo*: what a view sends leads where it leads without lifting;
   /// *beside-left*, *beside-right*: of two side by side, each shows after moves in both what it shows alone after its
   /// own; *beside-send*: what a view sends moves its own side, and asks for what it asks for alone;
-  /// *stored*: the state after moves shows what the component shows when it is moved;
-  /// *stored-effect*: it asks for what the moves ask for, and what that yields moves on
+  /// *stored*: the state after moves shows what the component shows when it is moved.
   static func components<
     P: Pairing,
     M: SampleValues<P.M>,

@@ -6,17 +6,8 @@ extension LawSuite {
   /// The laws of the operations on dispatchers.
   ///
   /// What is compared is the state that is left, and what is asked for: its names and, with a stub
-  /// world, the steps it leads to.
-  ///
-  /// *empty*: `empty` leaves the state and asks for nothing; *sequence*: `d.combine(e)` does what `d` does
-  /// and then what `e` does; *combineAll*: `combine(all: ds)` is `ds.reduce(.empty) { $0.combine($1) }`;
-  /// *again*: what `d.combine(e)` and a widened dispatcher do does not depend on what they did before;
-  /// *in-place*: `StateDispatcher(f)` does what `f` does, once, and asks for what `f` returns;
-  /// *program*: `transition(f).transition(for: i) == f(i)`;
-  /// *pure*: `pure(f).run(i, on: s).state == f(i).run(s).state`, and it asks for nothing;
-  /// *reducing*: `reducing(f) == pure { i in .update { f(&$0, i) } }`; of widening: *local*, *frame*,
-  /// *miss*, *untouched*: for other inputs it writes nothing at all; *steps*, *widen-composition*, *widen-environment*; at any depth of nesting, *deep-combine* and
-  /// *deep-widen*: the result is the same
+  /// world, the steps it leads to. *again*: what a dispatcher does does not depend on what it did before; *untouched*: for
+  /// other inputs it writes nothing at all.
   static var dispatchers: LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
     let f = Gen.function(from: [Int].self, to: n)

@@ -7,11 +7,7 @@ extension LawSuite {
   /// The laws of the operations on effects.
   ///
   /// What is compared is what is asked for, by name, what is yielded in a stub world, and at which second.
-  ///
-  /// *empty*: `empty` asks for nothing and yields nothing; *order*: `e.combine(f)` asks for what `e` asks
-  /// for, then for what `f` does, and neither waits for the other; *map-identity*: `e.map { $0 } == e`, also
-  /// where it is cancelled; *widen*: in a world, `e.widen(environment: f)` is what `e` is in `f` of that world, in
-  /// each world
+  /// *order*: neither of two waits for the other.
   static var effects: LawSuite {
     let n = SampleDispatchers.numbers
     let e = Effect<Int, Int>.samples(of: n, depth: 2, parts: 0...3)
@@ -57,15 +53,9 @@ extension LawSuite {
   /// The laws of when effects run, and of what answers their errors.
   ///
   /// What is compared is what is yielded, and at which second of a time that is moved by hand.
-  ///
-  /// *delay-zero*: `e.delayed(by: .zero) == e`;
-  /// *delay-sum*: `e.delayed(by: a).delayed(by: b) == e.delayed(by: a + b)`; *race-one*: `race(e) == e`;
   /// *race-first*: a race is the effect that yields first, the first in order of those at one time;
-  /// *race-never*: one that never yields does not change a race; *retry-none*: `e.retry(0) == e`;
   /// *retry-count*: what fails `n` times succeeds with `retry(n)`, and with less it fails as it did last;
-  /// *cancel-early*: what is cancelled before it starts is as if it was never asked for;
-  /// *catch-pure*: `pure(a).catch(f) == pure(a)`; *catch-fail*: what fails with `x` after a while is `f(x)` then;
-  /// *catch-merge*: `d.combine(e).catch(f) == d.catch(f).combine(e.catch(f))`; the laws of ``timedOperators(_:)``
+  /// *cancel-early*: what is cancelled before it starts is as if it was never asked for.
   static var effectTimes: LawSuite {
     typealias Sample = Effect<Int, Int>
     let (e, seconds) = (Sample.samplesInTime, Gen.integer(in: 0...3))

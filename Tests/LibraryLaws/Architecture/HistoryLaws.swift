@@ -8,12 +8,9 @@ extension LawSuite {
   /// The laws of `undoable` and `logging`.
   ///
   /// *undoable*: the present state is that of the dispatcher alone; *model*: after inputs, `undo`, `redo` and
-  /// `clear` in any order, what is past, present and future is what three arrays hold; *undo*: `undo` after a
-  /// change is the state before it; *redo*: `redo` after `undo` is the history before both; *undo-start*:
-  /// where nothing is past, `undo` changes nothing; *new-future*: after a change there is nothing to redo;
+  /// `clear` in any order, what is past, present and future is what three arrays hold;
   /// *significant*: a change that is not significant, of the state before to the state after, adds nothing to
-  /// the past; *logging*: the states are those of the dispatcher alone, and the requests but
-  /// for the log; *logging-order*: each transition has one entry, in order
+  /// the past; *logging*: the states are those of the dispatcher alone, and the requests but for the log.
   static var histories: LawSuite {
     LawSuite("history", parents: [.undoings, .logs], laws: [])
   }
@@ -40,10 +37,6 @@ extension LawSuite {
   static var undoings: LawSuite {
     let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
     let add = Past.Dispatcher.reducing { $0 += $1 }.undoable { old, new, _ in old != new }
-    let history: @Sendable ([Int]) -> History<Int> = { inputs in
-      Past.state(of: add, from: History(0), inputs.map { .input($0) })
-    }
-    let sound = inputs.map { inputs in inputs.filter { $0 != 0 } }
     let change = Gen.integer(in: 1...3)
     let orders = Gen<Undoing<Int>>.frequency([
       (6, change.map { .input($0) }), (6, .pure(.undo)), (4, .pure(.redo)), (1, .pure(.clear)),
@@ -76,24 +69,6 @@ extension LawSuite {
         let history = orders.reduce(History(0)) { add.run($1, on: $0).state }
         return [history.past, [history.present], history.future]
           <-> [past, [present], future.reversed()]
-      },
-      Law("undo", "inputs i", sound, change) { inputs, i in
-        let before = history(inputs)
-        let after = Past.state(of: add, from: before, [.input(i), .undo])
-        return [after.past, [after.present]] <-> [before.past, [before.present]]
-      },
-      Law("redo", "inputs i", sound, change) { inputs, i in
-        let changed = Past.state(of: add, from: history(inputs), [.input(i)])
-        return Past.state(of: add, from: changed, [.undo, .redo]) <-> changed
-      },
-      Law("undo-start", "inputs", sound) { inputs in
-        let undos = Array(repeating: Undoing<Int>.undo, count: inputs.count)
-        let start = Past.state(of: add, from: history(inputs), undos)
-        return Past.state(of: add, from: start, [.undo]) <-> start
-      },
-      Law("new-future", "inputs i", sound, change) { inputs, i in
-        let after = Past.state(of: add, from: history(inputs), [.undo, .input(i)])
-        return after.future <-> []
       },
       Law("significant", "inputs", inputs) { inputs in
         let growing = Past.Dispatcher.reducing { $0 += $1 }.undoable { old, new, _ in
@@ -150,12 +125,9 @@ extension LawSuite {
 extension LawSuite {
   /// The laws of the everyday effects.
   ///
-  /// *run*: the work is done once, and nothing is yielded; *run-failure*: work that throws makes the effect fail;
-  /// *yielding*: it yields what the work yields, each value once, in order, and fails if the work throws;
-  /// *change*: `d.onChange(of: p, f)` asks for `f(old, new)` if these differ; *change-step*: so does each step that an
-  /// effect of it yields; *change-none*: `d.onChange(of: p) { _, _ in .empty } == d`;
-  /// *persisted*: a session that starts after another has stopped and settled has its last state;
-  /// *persisted-failed*: what cannot be loaded stays in the store
+  /// *change-step*: `onChange` asks for its effect after each step that an effect yields, too; *persisted*: a session that
+  /// starts after another has stopped and settled has its last state; *persisted-failed*: what cannot be loaded stays in
+  /// the store.
   static var everyday: LawSuite {
     let (n, changes) = (SampleDispatchers.numbers, SampleDispatchers.changes)
     let acts = Gen.array(of: actions, count: 0...6)

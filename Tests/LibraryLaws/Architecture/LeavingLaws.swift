@@ -22,8 +22,6 @@ extension LawSuite {
   }
 
   /// The law of what children begin with: it is asked for once each time a child appears, and ends with it.
-  ///
-  /// *appears*: it is asked for once each time the child appears, and not while it stays
   static var beginning: LawSuite {
     LawSuite(
       "beginning",
@@ -36,8 +34,6 @@ extension LawSuite {
   }
 
   /// The law of what children end with: it is asked for once each time a child leaves, or the session stops.
-  ///
-  /// *leaves*: it is asked for once each time the child leaves, and not while it stays
   static var ending: LawSuite {
     let inputs = Gen.array(of: ChildrenInput.generator(ChildrenState.Place.allCases), count: 0...16)
     return LawSuite(

@@ -9,12 +9,7 @@ extension LawSuite {
   /// Returns the laws of dispatchers in any language of moves, and of lifting them into another.
   ///
   /// What is compared is what a move does and asks for, and what the moves do that its effects yield in a world.
-  ///
-  /// *empty*: its move leads nowhere and asks for nothing; *sequence*: the move of `d.combine(e)` is that of `d`, then
-  /// that of `e`, and asks for what both ask for; *widen-input*: the moves for inputs of the kind are as before;
-  /// *miss*: for others there is none; *widen-environment*: in a larger world the moves are the same, and so are later ones;
-  /// *lift*: a move is what the morphism makes of it, and so are those that its effects yield;
-  /// *onEffect*: beside what a move asks for, the effect of what is answered after it is asked for
+  /// *lift*: a move is what the morphism makes of it, and so are those that its effects yield.
   static func generalDispatchers<
     Phi: NaturalTransformation,
     S: SampleValues<Phi.F>,
@@ -128,11 +123,7 @@ extension Move {
 }
 
 extension LawSuite {
-  /// The laws of narrowing handlers.
-  ///
-  /// Of what `h.narrow(state: l)` sends on to `h`, for a move `m`: *narrow-local*: it changes the part as
-  /// `m` does; *narrow-frame*: it leaves the rest as it was; *narrow-effect*: it asks for what `m` asks
-  /// for, and the moves which that yields are made on the part; *narrow-once*: each move is sent on once, in order
+  /// The laws of narrowing handlers: of what `h.narrow(state: l)` sends on to `h`.
   static var handlers: LawSuite {
     let (m, s) = (SampleMoves.generator, Halves.generator)
     let sent: @Sendable (SampleMoves.Sample) -> Move<StatePartial<[Int]>, Void> = { move in

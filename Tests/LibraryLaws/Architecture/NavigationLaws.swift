@@ -5,13 +5,6 @@ import BowyerViews
 
 extension LawSuite {
   /// The laws of navigations: what is different in two of them, and what is kept of one.
-  ///
-  /// *diff-apply*: what is different in a navigation, done to an earlier one, makes it the navigation;
-  /// *diff-same*: from a navigation to itself, nothing is to be done;
-  /// *diff-least*: a screen that is laid on a stack is one push, and one that is taken away one pop;
-  /// *encoding*: what is encoded and decoded is the same;
-  /// *presenting-associativity*, *stacked-associativity*, *map-composition*, *unwind-idempotent*, *back-at-root*: as in the
-  /// documentation of navigations and stacks
   static var navigations: LawSuite {
     let (any, stack) = (SampleNavigations.generator, SampleNavigations.stack)
     return LawSuite(
@@ -51,10 +44,8 @@ extension LawSuite {
 
   /// The laws of paths.
   ///
-  /// *unwind-root*: what is unwound is its root; *back-at-root*: going back at the root changes nothing; *push*: a page is laid
-  /// on the others; *leave*: a page leaves with all that lies on it, and nothing else changes;
-  /// *there-and-back*: a path after a push and a pop, or a push and a leave, is the path before;
-  /// *alike*: paths with equal pages are equal, and have stacks that look alike and send equal inputs, whatever led to them
+  /// *leave*: a page leaves with all that lies on it; *alike*: paths with equal pages are equal, and have stacks that look
+  /// alike and send equal inputs, whatever led to them.
   static var paths: LawSuite {
     let numbers = Gen.integer(in: 0...3)
     let paths = SampleNavigations.paths

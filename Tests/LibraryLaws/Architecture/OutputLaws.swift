@@ -42,13 +42,9 @@ private enum Whole: Sendable {
 extension LawSuite {
   /// The laws of outputs.
   ///
-  /// *output-send*: each output of the part leads to its input, handled after those sent before;
-  /// *output*: where `d` reports no missing child, `d.onOutput(of: p, e)` is
-  /// `d.combine(e.widen(input: p.andThen(Part.outputs)))`;
-  /// *output-time*: a parent hears what a child says after a time at that time, and what its listener asks for is not
-  /// given up by what is said meanwhile;
-  /// *outputs*: a consumer gets the outputs that are handled from when it begins, in order, each once;
-  /// *outputs-time*: it gets each as soon as it is handled
+  /// *output-send*: each output of the part leads to its input, handled after those sent before; *output-time*: a parent
+  /// hears what a child says after a time at that time, and what its listener asks for is not given up by what is said
+  /// meanwhile; *outputs*: a consumer gets the outputs that are handled from when it begins, in order, each once.
   static var outputs: LawSuite {
     let inputs = Gen.array(of: .integer(in: 1...9), count: 0...6)
     return LawSuite(
@@ -160,11 +156,8 @@ private struct Consumer: Sendable {
 extension LawSuite {
   /// The laws of what is said of components that a session runs.
   ///
-  /// *onEffect*: inputs lead where they lead without it, and ask for what they ask for, and then for the effect of
-  /// the state that they lead to; *onInput*: so they do, and the effect is of the input, too; *onEffect-time*: what
-  /// is asked for comes beside what the component asks for, each at its second; *using-dispatcher*: the inputs of a
-  /// kind do what they did, also those that effects send, and others do nothing; *using-render*: the component looks
-  /// as it did, and its controls send inputs of that kind
+  /// *onEffect*, *onInput*: inputs lead where they lead without it, and ask for what they ask for, and then for the effect;
+  /// *using-dispatcher*, *using-render*: the component does and looks as it did, also for what effects send.
   static var stored: LawSuite {
     typealias Component = StoreComponent<Int, Int, Int, ViewTree<Int>>
     let n = SampleDispatchers.numbers

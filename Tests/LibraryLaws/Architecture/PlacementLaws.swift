@@ -5,11 +5,7 @@ import BowyerLaws
 extension LawSuite {
   /// The laws of placing dispatchers on children that may be absent: what they do, ask for and report.
   ///
-  /// *present*: on a child that is there it does what the dispatcher does to the child; *absent*: where there
-  /// is none it changes nothing, asks for nothing and reports once; *other*: for other inputs it does not even
-  /// look, and changes no row; *by-id*: it does the same to a child with an id; *row*: it does to the row with an
-  /// id what the dispatcher does, and nothing to the others and their order; *row-absent*: as *absent*;
-  /// *started*: what is begun with is asked for once, last
+  /// *other*: for other inputs it does not even look, and changes no row; *row*: it leaves the others and their order.
   static var placements: LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
     let rows = SampleRow.generator

@@ -6,14 +6,10 @@ import BowyerLock
 extension LawSuite {
   /// The laws of recording sessions and replaying what was recorded.
   ///
-  /// The sessions are of random components, whose effects are of all kinds, fail, and take time; time is
-  /// moved by hand, and all runs on one thread.
-  ///
-  /// *replay*: a session started from a recording goes through the states of the session that was recorded, in
-  /// whatever order what transitions send was handled, also when it was written and read;
-  /// *text*: a recording that is written and read is the same; *resume*: after that, it goes on as the session
-  /// that was recorded, also where an alarm has just rung and what it asked for is not answered; *resumed*: what was noted
-  /// before and what is noted after make one recording, which leads to the same states
+  /// The sessions are of random components, whose effects are of all kinds, fail, and take time, moved by hand.
+  /// *replay*: a session started from a recording goes through the recorded states, in whatever order what transitions
+  /// send was handled; *resume*: after that, it goes on as the session that was recorded, also where an alarm has just rung
+  /// and what it asked for is not answered; *resumed*: what was noted before and after make one recording.
   static var recordings: LawSuite {
     let (components, happenings) = (SampleRequests.components, SampleRequests.happenings)
     func often(_ weight: Int, _ others: Gen<SampleRequests.Component>)

@@ -8,12 +8,9 @@ extension LawSuite {
   ///
   /// Time is moved by hand, and all runs on one thread.
   ///
-  /// *sequential*: the states are the fold of the inputs by the dispatcher; *queue*: what is sent by an
-  /// effect goes to the back of the queue; *once*: each value that an effect yields is taken once; *lands*:
-  /// what an effect yields lands at its time, once, in order, and never once the effect has been cancelled or
-  /// replaced;
-  /// *quiet*: when nothing is left to do, the state does not change; *widen*: a part in a whole does what it
-  /// does alone; *notice*: an observer receives each commit, in order, when it has been made
+  /// *queue*: what is sent by an effect goes to the back of the queue; *lands*: what an effect yields lands at its time,
+  /// once, in order, and never once the effect has been cancelled or replaced; *quiet*: when nothing is left to do, the
+  /// state does not change; *notice*: an observer receives each commit, in order, when it has been made.
   static var sessions: LawSuite {
     let (n, f) = (
       SampleDispatchers.numbers, Gen.function(from: [Int].self, to: SampleDispatchers.numbers)

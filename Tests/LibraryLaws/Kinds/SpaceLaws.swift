@@ -3,11 +3,7 @@ import BowyerKinds
 import BowyerLaws
 
 extension LawSuite {
-  /// The laws of moving in a row of values.
-  ///
-  /// *one*: moving goes one further, and stays at an end; *left-right*: `row.right().left() == row`, but at
-  /// the right end; *right-left*: `row.left().right() == row`, but at the left end; *left-end*, *right-end*:
-  /// at an end there is no further; *order*: moving changes neither the values nor their order
+  /// The laws of moving in a row of values, which stays at an end.
   static var zipper: LawSuite {
     let rows = ZipperSamples.values(of: ZipperSamples.integers).map { $0.fix() }
     return LawSuite(
@@ -37,10 +33,6 @@ extension LawSuite {
   }
 
   /// The laws of the pairing of inputs with a machine that takes them.
-  ///
-  /// *move-input*: `move(.input(i), w) == w.step(i)`;
-  /// *steps-step*: `steps(inputs)` is `step` with each input in turn;
-  /// *steps-append*: `w.steps(xs + ys) == w.steps(xs).steps(ys)`; *steps-empty*: `w.steps([]) == w`
   static var actionMoorePairing: LawSuite {
     typealias P = ActionMoorePairing<Bool>
     typealias W = MooreSamples
@@ -88,10 +80,6 @@ extension LawSuite {
   }
 
   /// The laws of moves in two stores side by side.
-  ///
-  /// *left-lower*: `lowerLeft(move(left(m), d)) == move(m, lowerLeft(d))`; *right-lower*: so on the right;
-  /// *left-right*: `left(m)` and `right(n)` can be made in any order; *left-frame*, *right-frame*: the other
-  /// side stays where it is
   static var sideBySide: LawSuite {
     typealias P = StateStorePairing<Int>
     typealias W = StoreSamples
@@ -191,9 +179,6 @@ extension LawSuite {
 
 extension LawSuite {
   /// Returns the laws of two equivalent languages of moves for one space.
-  ///
-  /// *from-to*: `back(to(m)) == m`; *to-from*: `to(back(n)) == n`;
-  /// *pairings-agree*: `P.pair(m, w, f) == Q.pair(to(m), w, f)`
   static func isomorphism<
     To: NaturalTransformation,
     Back: NaturalTransformation,

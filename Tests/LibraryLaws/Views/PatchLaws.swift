@@ -7,10 +7,8 @@ import BowyerViews
 extension LawSuite {
   /// The laws of patches.
   ///
-  /// *apply*: what is different in a view, done to an earlier one, makes it the view; *nothing*: from a view
-  /// to the same one, made anew, nothing is to be done; *size*: no more is done than both views have nodes;
-  /// *locality*: one row of many is one operation; *untouched*: what is mentioned is different;
-  /// *identity*: the children that go and come are those whose keys do; *moves*: the fewest that there can be
+  /// *size*: no more is done than both views have nodes; *untouched*: what is mentioned is different;
+  /// *moves*: the fewest that there can be.
   static var patches: LawSuite {
     let (pair, orders) = (SamplePair.generator, SampleOrders.generator)
     return LawSuite(
@@ -170,11 +168,8 @@ struct SampleOrders: Sendable {
 }
 
 extension LawSuite {
-  /// Returns the laws of views that are only made where they have to be.
-  ///
-  /// *strip-memo*: a memo is what is in it; *for-each*: the rows are those of the elements;
-  /// *incremental*: an update shows what is shown when all is made; *inputs*: it sends that, too;
-  /// *update-patch*: an update says what is different
+  /// Returns the laws of views that are only made where they have to be: an update shows and sends what a view does that
+  /// is made whole.
   static func mounts(_ rows: SampleRows) -> LawSuite {
     let worlds = SampleWorld.histories
     return LawSuite(

@@ -6,13 +6,7 @@ import BowyerViews
 extension LawSuite {
   /// The laws of the operations on view trees.
   ///
-  /// *map-identity*: `view.map { $0 } == view`;
-  /// *map-dispatch*: `view.map(f).dispatch(e) == f(view.dispatch(e))`, also for what listens;
-  /// *listen*: what listens sends its input, `view.map(f).onDoublePress(x).dispatch(.doublePress) == x`;
-  /// *equality*: a view equals itself;
-  /// *inequality*: views are equal where there is nothing to be done to one so that it becomes the other;
-  /// *placed*: `view.placed(p)` has the controls, and the text, of `view`;
-  /// *absent*: a child that is nil is `.empty`; *when*: `.when(c, v) == (c ? v : .empty)`
+  /// *map-dispatch*, *listen*: also what listens is mapped; *placed*: a placement changes neither controls nor text.
   static var views: LawSuite {
     let (view, n) = (SampleViews.generator, SampleViews.numbers)
     let small = SampleViews.small

@@ -291,6 +291,9 @@ struct SessionViewTests {
     _ = host.text
     withAnimation(.linear) { _ = host.session.send(1) }
     #expect(host.motion == "linear")
+    _ = host.text
+    host.session.binding(get: { $0 }, send: { $0 }, animation: .spring).wrappedValue = 9
+    #expect(host.motion == "spring")
   }
 
   @Test(

@@ -274,6 +274,7 @@ struct TabTests {
     try host.press(">")
     #expect(host.inputs == [.turn(1), .turn(1)])
     #expect(host.text.contains("TabView \"Tabs\" three"))
+    #expect(throws: NothingToDo.self) { try host.press(">") }
     try host.choose(ViewKey("two"), in: "Tabs")
     #expect(host.state.count == 1)
     #expect(host.text.contains("Text \"Two\" font=largeTitle"))
