@@ -47,8 +47,7 @@ struct ReplayTests {
       let config = Config(cases: 1_000, seed: seed)
       let failure = try falsify(.array(of: .int), config: config) { Set($0).count < 3 }
       var runs = 0
-      let alone = Config(cases: 0, replay: failure.replay)
-      let again = try falsify(.array(of: .int), config: alone) { xs in
+      let again = try falsify(.array(of: .int), config: Config(replay: failure.replay)) { xs in
         runs += 1
         return Set(xs).count < 3
       }
@@ -56,6 +55,8 @@ struct ReplayTests {
       expectEqual(again.arguments, failure.arguments, "seed \(seed)")
       expectEqual(again.replay, failure.replay, "seed \(seed)")
     }
+    let alone = Config(cases: 0, replay: ReplayToken([1]).description)
+    expectEqual(try forAll(.bool, config: alone) { $0 }.cases, 0)
     let gen = Gen.function(from: Int.self, to: .int)
     let failure = try falsify(gen) { f in f(3) + f(4) < 10 }
     let again = try falsify(gen, config: Config(replay: failure.replay)) { f in f(3) + f(4) < 10 }

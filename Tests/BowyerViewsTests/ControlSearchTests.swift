@@ -41,6 +41,10 @@ import TestSupport
   func covered() throws {
     let dialogs = (0..<1_001).map { ViewTree<Int>.dialog("\($0)", .button("OK", $0)) }
     expectEqual(try ViewTree.column(dialogs).control("OK").path, [.at(1_000), .at(0)])
+    let page = ViewTree<Int>.column(.button("Print", 1), .dialog("D", .button("OK", 2)))
+    let missing = #expect(throws: ControlMissing.self) { try page.control("Print", ordinal: 2) }
+    let text = "no control \"Print\" #2 is shown; there are: button \"OK\""
+    expectEqual(missing?.description, text)
   }
 
   /// Where each collects the texts in those within it, this takes half a minute.

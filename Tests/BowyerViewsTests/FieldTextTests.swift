@@ -86,6 +86,8 @@ struct FieldTextTests {
     _ = pending.edit("1")
     pending.leave(saying: "")
     expectEqual(pending.text, "1")
+    var composed = FieldText("\u{E9}", identity("Year"))
+    #expect(composed.edit("e\u{301}") && !composed.edit("e\u{301}"))
     do {
       var field = typed("1", "", into: "12", of: "Year")
       field.acknowledge(through: 1)

@@ -22,9 +22,11 @@ import TestSupport
       let names = Self.options.map { Self.options.name(of: $0.key) }
       // The second has the label of the first, and what it is called by its number and its key is another.
       expectEqual(names, ["Small", nil, "b", "Small#2", ""])
-      let alike = [PickerOption("1", "One"), PickerOption("2", "One")]
-      expectEqual(alike.map { alike.name(of: $0.key) }, ["One", "One#2"])
+      let alike = [PickerOption("1", "One#a"), PickerOption("2", "One#a")]
+      expectEqual(alike.map { alike.name(of: $0.key) }, ["One#a", "One#a#2"])
       expectEqual(alike.name(of: "3"), nil)
+      let numbers = ViewTree.picker("n", of: [1, .nan], selection: .nan, title: { "\($0)" }) { $0 }
+      expectEqual(numbers.rendered(), "n: [ nan ▾ ]")
     }
   }
 

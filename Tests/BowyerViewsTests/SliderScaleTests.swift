@@ -74,6 +74,8 @@ private struct Slide: Sendable, CustomStringConvertible {
     expectEqual(scale.stepped(from: 3, by: 1), 4)
     expectEqual(scale.stepped(from: 3, by: -1), 2)
     expectEqual(scale.nearest(to: 3), 4)
+    let quarters = SliderScale(0...1, step: 0.25)
+    expectEqual([-1, 1].map { quarters.stepped(from: 0.3, by: $0) }, [0.25, 0.5])
   }
 
   @Test("without a step it is anywhere in its range; strange numbers become the nearest end")
@@ -104,6 +106,14 @@ private struct Slide: Sendable, CustomStringConvertible {
     expectEqual(try view.dispatch(.slide(10), at: []), 9)
     expectEqual(try view.dispatch(.slide(SliderValue(.nan)), at: []), 0)
     expectEqual(view.rendered(), "Size: [####------] 4")
+    let numbers: [(Double, ClosedRange<Double>, String)] = [
+      (0.1236, 0...1, "[#---------] 0.124"), (1e300, 0...1e300, "[##########] 1e+300"),
+      (.nan, 2...4, "[----------] 2"),
+    ]
+    for (number, range, text) in numbers {
+      let slider = ViewTree.slider("n", value: number, in: range) { $0 }
+      expectEqual(slider.rendered(), "n: " + text)
+    }
   }
 }
 

@@ -40,6 +40,10 @@ private typealias View = ViewTree<Int>
             b
         """
     )
+    expectEqual(View.progress("Load", value: 0.456).rendered(), "Load: [#####-----] 46 %")
+    expectEqual(View.row(.text(""), .text("a")).rendered(), "a")
+    let secret = TextFieldKind.secure.shown(String(repeating: "a", count: 130))
+    expectEqual(secret, String(repeating: "•", count: 130))
   }
 
   @Test("breaks lines between words, and long words within")

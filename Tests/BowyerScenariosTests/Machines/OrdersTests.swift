@@ -181,6 +181,11 @@ import Testing
       failure.reason,
       "“back to zero” is not reached after this, by up to 6 further events"
     )
+    let near = try caught {
+      try Machine(adder, inputs: .pure(1)).limits(events: 0)
+        .reachability(of: "three", within: 2) { $0 == 3 }.check(Config(cases: 1, seed: 1))
+    }
+    #expect(near.reason.hasSuffix("after this, by up to 2 further events"))
     let growing = component(
       0,
       StateDispatcher<Void, Int, Int>.reducing { state, input in state = state * 13 + input }

@@ -23,6 +23,7 @@ private let countPrism = Prism<Wide, Int>(
     expectEqual(stepper.view(7).rendered(), "[ - ] 7 [ + ]")
     expectEqual(stepper.with(state: 9).initialState, 9)
     expectEqual(stepper.with(state: 9).peek(1).rendered(), "[ - ] 10 [ + ]")
+    expectEqual(stepper.peek(1, in: 3).rendered(), "[ - ] 4 [ + ]")
     let worldly = StoreComponent<Int, Int, Int, Int>(
       initialState: 1,
       environment: 5,

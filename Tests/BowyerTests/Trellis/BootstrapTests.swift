@@ -26,6 +26,9 @@ private struct Whole: Sendable {
     let trial = ServiceTrial(service)
     try trial.finish(trial.session.beginning)
     expectEqual(trial.notes, "s:login s:error")
+    let feed = Feed<String>()
+    let open = ServiceTrial(Service.notes("s").subscribe("open", .drained) { _ in feed.values })
+    #expect(throws: Unfinished.self) { try open.finish(open.session.beginning) }
   }
 
   /// Notes its name when it begins.

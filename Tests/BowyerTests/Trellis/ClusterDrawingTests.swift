@@ -76,6 +76,13 @@ import TestSupport
       "a (follows its changes)"
     )
     expectEqual(a.serialStart().describe(), "a (starts serially)")
+    let loads = ["x", "y"].map { name in
+      Service.Request.perform(EffectID(name)) { _ in .send(name) }
+    }
+    expectEqual(a.onStart(.merge(loads)).describe(), "a (starts \"x\" \"y\")")
+    enum Said: Emitting { case output(String) }
+    let told = StateDispatcher<Void, [String], Said>.empty.named("b").onOutput(of: .identity, a)
+    expectEqual(told.describe(), "combined\n├─ b\n└─ a")
     expectEqual(
       Service.combine(all: [a]).recoverGroup { _ in "failed" }.describe(),
       "concurrent (recovers as a group)\n└─ a"

@@ -40,17 +40,8 @@ struct Compiler {
 
   /// Checks programs of one file each, all in one run of the compiler.
   ///
-  /// What a program declares at its top becomes private, so that programs may use the same names.
-  ///
-  /// - Parameters:
-  ///   - programs: The programs, by the names of their files.
-  ///   - files: Files that belong to each of them; what is in them at the top is declarations only.
-  ///   - module: A module that each imports in its first line.
-  ///   - scopes: How many alternatives the type checker may look at for an expression: its work, whatever
-  ///     the machine.
-  ///   - options: Further options of the compiler.
-  /// - Returns: What the compiler says of each.
-  /// - Throws: What the system says where the compiler cannot be run.
+  /// What a program declares at its top becomes private, so that programs may use the same names. For an expression, the
+  /// type checker may look at `scopes` alternatives: its work, whatever the machine.
   func check(
     each programs: [String: String],
     with files: [URL] = [],
@@ -102,14 +93,7 @@ struct Compiler {
     return try compile(files, ["-emit-module", "-module-name", module, "-o", path])
   }
 
-  /// Builds a program of a text and some files with the modules of the library, and runs it.
-  ///
-  /// - Parameters:
-  ///   - text: A file of the program, the one with its beginning.
-  ///   - files: Its other files.
-  ///   - options: Further options of the compiler.
-  /// - Returns: What it prints, or what the compiler says where that does not accept it.
-  /// - Throws: What the system says where the compiler or the program cannot be run.
+  /// Builds and runs a program of a text and some files; returns what it prints, or what the compiler says against it.
   func run(_ text: String, with files: [URL], options: [String] = []) throws -> String {
     try withFolder { folder in
       let (file, program) = (

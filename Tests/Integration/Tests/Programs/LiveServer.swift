@@ -14,13 +14,7 @@
 
     var address: String { "http://127.0.0.1:\(port)/" }
 
-    /// Serves a program of this build, which keeps what it keeps in a new folder.
-    ///
-    /// - Parameters:
-    ///   - name: The program, which with `--site` writes the files of a page, and with `--live` answers it.
-    ///   - words: Its first arguments.
-    ///   - servesItself: Whether the program starts `websocketd` by `--serve`.
-    /// - Throws: An error if the program cannot be started, or no port is free.
+    /// Serves a program of this build, which keeps what it keeps in a new folder; it may start `websocketd` by `--serve`.
     init(_ name: String, _ words: String..., servesItself: Bool = false) throws {
       (program, self.words, self.servesItself) = (Program.built(name), words, servesItself)
       let folder = FileManager.default.temporaryDirectory

@@ -68,14 +68,7 @@ final class Program {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Starts a program.
-  ///
-  /// - Parameters:
-  ///   - path: Its file.
-  ///   - arguments: Its arguments.
-  ///   - environment: What its environment holds beside that of the tests; on a terminal, instead.
-  ///   - connection: What it reads and writes by.
-  /// - Throws: A failure if it cannot be started.
+  /// Starts a program; `environment` is added to that of the tests, or replaces it on a terminal.
   init(
     _ path: String,
     _ arguments: [String] = [],

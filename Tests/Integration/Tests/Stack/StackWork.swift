@@ -18,13 +18,7 @@ struct StackWork: Sendable {
 }
 
 extension StackWork {
-  /// Returns the ways in which binds nest, in one monad.
-  ///
-  /// - Parameters:
-  ///   - name: The monad.
-  ///   - step: A program that does something and returns 1.
-  ///   - run: Runs a program; returns its value.
-  /// - Returns: The work.
+  /// Returns the ways in which binds nest, in one monad; `step` does something and returns 1.
   static func binds<M: Monad>(
     _ name: String,
     _ step: Kind<M, Int>,
