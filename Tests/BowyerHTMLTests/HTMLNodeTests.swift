@@ -89,7 +89,7 @@ typealias View = ViewTree<Int>
       #"<p data-n><span>a</span><strong>b</strong><em>c</em><code>d</code><span class="b-dim b-strike" style="color:#000aff">e</span></p>"#,
     .heading("a", level: 2):
       #"<h2 data-n>a</h2>"#,
-    .code("\na\n  b"):
+    .code("\0\na\n  b"):
       #"<pre data-n class="b-code">\#n\#na\#n  b</pre>"#,
     .image("a.png", alt: "A bow"):
       #"<img data-n src="a.png" alt="A bow">"#,
@@ -189,8 +189,14 @@ typealias View = ViewTree<Int>
       #"<table data-n><thead><tr><th scope="col">Name</th><th class="b-end" scope="col">Born</th></tr></thead><tbody><tr data-n><td data-n>Ada</td><td data-n class="b-end">1815</td></tr><tr data-n><td><p>b</p></td></tr></tbody></table>"#,
     .tableRow(.text("a")):
       #"<div data-n class="b-row"><p data-n>a</p></div>"#,
-    .dialog("Sure?", kind: .confirmation, .button("Yes", kind: .destructive, 1), .button("No", 2)):
-      #"<dialog data-n class="b-column" aria-label="Sure?" open aria-modal="true"><p class="b-title">Sure?</p><button data-n class="b-destructive" data-on="press" type="button">Yes</button><button data-n data-on="press" autofocus type="button">No</button></dialog>"#,
+    .dialog(
+      "Sure?",
+      kind: .confirmation,
+      .button("Yes", kind: .destructive, 1),
+      .button("Ever", 3).disabled(),
+      .button("No", 2)
+    ):
+      #"<dialog data-n class="b-column" aria-label="Sure?" open aria-modal="true"><p class="b-title">Sure?</p><button data-n class="b-destructive" data-on="press" type="button">Yes</button><button data-n disabled type="button">Ever</button><button data-n data-on="press" autofocus type="button">No</button></dialog>"#,
     .dialog("Sure?", .button("Yes", 1)).onDismiss(0):
       #"<dialog data-n class="b-column" aria-label="Sure?" data-on="dismiss" open aria-modal="true"><p class="b-title">Sure?</p><button data-n data-on="press" type="button">Yes</button></dialog>"#,
     .dialog("Note", isModal: false, [.text("a")]):

@@ -199,8 +199,14 @@ import TestSupport
       #"<p data-n role="img" aria-label="b">a</p>"#,
     View.text("a").checked(true).expanded(true):
       #"<p data-n class="b-checked b-expanded">a</p>"#,
-    View.text("a").checked(false).expanded(false):
+    View.text("a").checked(false).expanded(false).selected(false):
       #"<p data-n class="b-unchecked b-collapsed">a</p>"#,
+    View.button("a", 1).checked(false):
+      #"<button data-n data-on="press" aria-pressed="false" type="button">a</button>"#,
+    View.column(View.column(.text("a")).role(.banner)).html(HTMLHint(tag: .header)):
+      #"<header data-n class="b-column"><div data-n class="b-column" role="banner"><p data-n>a</p></div></header>"#,
+    View.row(View.empty.keyed("k")):
+      #"<div data-n class="b-row"><p data-key="k"></p></div>"#,
     View.text("a").role(.navigation):
       #"<nav data-n>a</nav>"#,
     View.text("a").role(.status):

@@ -270,8 +270,8 @@ struct FocusTests {
     terminal = screen(.column(button("new"), split(), button("help")))
     let arrows = terminal.focusedLabels(after: "down", "down", "down", "up")
     expectEqual(arrows, ["b", "c", "help", "edit"])
-    let regions = terminal.focusedLabels(after: "f6", "f6", "f6", "f6")
-    expectEqual(regions, ["help", "new", "b", "edit"])
+    let regions = terminal.focusedLabels(after: "f6", "f6", "f6", "f6", "shift-f6")
+    expectEqual(regions, ["help", "new", "b", "edit", "b"])
   }
 
   @Test("goes from region to region by F6, back to where it was")

@@ -30,7 +30,7 @@ struct MenuTests {
     expectEqual(screen.press("down"), [])
     expectEqual(screen.focusedLabel, "Open")
     expectEqual(screen.press("escape", "tab", "space", "r", "space"), [.press("Redo")])
-    expectEqual(screen.press("enter", "tab"), [])
+    expectEqual(screen.press("enter", "shift-tab", "enter", "tab"), [])
     expectEqual(screen.lines.count, 3)
     // What is closed has nothing to use in it.
     expectEqual(screen.press("tab", "enter"), [.press("Other")])
@@ -105,6 +105,10 @@ struct MenuTests {
     expectEqual(screen.click("File"), [])
     expectEqual(screen.click("File"), [])
     expectEqual(screen.click("Other"), [.press("Other")])
+    let name = View.textField("Name", text: "") { .name($0) }
+    screen = TerminalScreen(.column(name, .menu("File", button("Open"))), columns: 40, rows: 12)
+    for label in ["File", "Name"] { expectEqual(screen.click(label), []) }
+    expectEqual(screen.lines.count, 2)
   }
 }
 

@@ -39,7 +39,10 @@ struct PickerTests {
       expectEqual(screen.press("shift-tab", "space"), [.choose("s")])
       screen.show(picker(kind, nil))
       expectEqual(screen.press("space"), [.choose("s")])
+      expectEqual(screen.press("up"), [.choose("x")])
     }
+    var menu = TerminalScreen(picker(.menu, nil), columns: 60, rows: 10)
+    expectEqual(menu.press("enter", "enter"), [.choose("s")])
     for kind in [PickerKind.menu, .radio, .list, .tabs] {
       let view: View = .picker("None", [], selection: nil, kind: kind) { .choose($0.name) }
       var screen = TerminalScreen(view, columns: 60, rows: 10)

@@ -59,10 +59,6 @@ private let family = StateDispatcher<Void, Family, FamilyInput>.combineAll {
     expectEqual(effect.requests, ["begin", "begin", "begin", "begin"])
     FamilyTrial(Family(5, 3, 9, 1), dispatcher.combine(telling)).run()
     expectEqual(seen.withLock { $0 }, [5, 3, 9, 1])
-    let trial = FamilyTrial(Family(5), dispatcher.combine(telling).combine(Family.changes))
-    trial.run()
-    trial.change { $0.left = Family(8, 5, 2, 7).left }
-    expectEqual(seen.withLock { $0.suffix(4) }, [5, 8, 2, 7])
   }
 
   @Test("starts in the transition of a step as well, but in no child that is gone at its end")

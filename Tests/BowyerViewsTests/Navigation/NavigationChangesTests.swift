@@ -26,6 +26,11 @@ import Testing
     #expect(changes(closed, closed).isEmpty)
     let other = Navigation.split(sidebar: one.embedded, detail: Screen("two", "3").embedded)
     expectEqual(changes(open, other), ["update 0, two in the detail"])
+    func tabs(_ selected: String, _ text: String) -> Navigation<String> {
+      let two = NavigationTab("two", "2", Screen("b", text).embedded)
+      return .tabs(NavigationTab("one", "1", one.embedded), two, selected: selected)
+    }
+    expectEqual(changes(tabs("one", "b"), tabs("two", "c")), ["update 0, b in tab 1", "select 1"])
   }
 
   @Test("that do not fit change nothing, for each kind of change")
