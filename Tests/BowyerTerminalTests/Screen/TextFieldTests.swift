@@ -280,9 +280,6 @@ struct FieldKindTests {
     expectEqual(screen.sends(.paste("1\r\n2")), [.name("ax\nybcz1\n2")])
     expectEqual(screen.press("alt-enter", "ctrl-enter"), [.press("submit"), .press("submit")])
     expectEqual(screen.press("down", "enter"), [.press("OK")])
-    let lines = View.textField("", text: "abc\nd", kind: .multiline) { .name($0) }
-    var beside = TerminalScreen(.row(.text("----"), lines), columns: 40, rows: 9)
-    expectEqual(beside.press("up", "x"), [.name("axbc\nd")])
     // Only its own submit, or that of a form, takes Enter.
     let name = View.textField("Name", text: "") { .name($0) }
     screen.show(.column(name, .button("OK", .press("OK"))).onSubmit(.press("submit")))
