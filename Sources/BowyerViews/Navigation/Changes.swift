@@ -200,15 +200,6 @@ extension Navigation where Content: Equatable {
   }
 }
 
-extension Navigation {
-  /// Returns the number of modals, from the lowest, that another navigation also has.
-  package func modals(keptIn other: Navigation) -> Int {
-    zip(modals, other.modals).prefix { mine, yours in
-      mine.style == yours.style && mine.navigation.shape.isSamePlace(as: yours.navigation.shape)
-    }.count
-  }
-}
-
 extension NavigationShape {
   fileprivate func isSamePlace(as other: NavigationShape) -> Bool {
     switch (self, other) {
@@ -222,6 +213,13 @@ extension NavigationShape {
 }
 
 extension Navigation {
+  /// Returns the number of modals, from the lowest, that another navigation also has.
+  package func modals(keptIn other: Navigation) -> Int {
+    zip(modals, other.modals).prefix { mine, yours in
+      mine.style == yours.style && mine.navigation.shape.isSamePlace(as: yours.navigation.shape)
+    }.count
+  }
+
   /// Returns the navigation after some changes, which are applied in order.
   ///
   /// - Throws: ``NavigationError`` if a change does not fit the navigation.
