@@ -279,7 +279,7 @@ private func order() -> StoreComponent<Void, Order, OrderInput, ViewTree<OrderIn
       .column(
         .picker(
           "Size",
-          [PickerOption("xl", "Larger"), PickerOption("l", "Large")],
+          [PickerOption("Large", "Larger"), PickerOption("l", "Large")],
           selection: order.size.map { ViewKey($0) }
         ) { .size($0.name) },
         .slider("Count", value: order.count, in: 1...9) { .count($0) }

@@ -281,6 +281,10 @@ struct FocusTests {
     expectEqual(terminal.focusedLabel, "b")
     let seen = terminal.focusedLabels(after: "f6", "down", "f6", "up", "f6", "shift-f6")
     expectEqual(seen, ["edit", "share", "b", "a", "share", "b"])
+    let grouped = View.column(button("new"), .list(button("x"), button("y")))
+    terminal = screen(.column(split(detail: grouped), button("help")))
+    let back = terminal.focusedLabels(after: "f6", "down", "down", "f6", "shift-f6")
+    expectEqual(back, ["new", "x", "y", "help", "y"])
     // Enter, which leaves a field that is done, does not leave its region.
     let fields = ["a", "b"].map { View.textField($0, text: "") { .name($0) } }
     terminal = screen(.column(split(detail: .column(fields)), button("help")))

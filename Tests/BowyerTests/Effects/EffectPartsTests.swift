@@ -45,6 +45,11 @@ import Testing
       trial.pass(0.01)
     }
     #expect(trial.session.engine.effects.windows.count <= 1_024)
+    let many = EffectTrial()
+    for number in (0..<300).map(String.init) + ["0"] {
+      many.send(.pure(number).throttled(id: EffectID(number), for: .seconds(1)))
+    }
+    expectEqual(many.state.count, 300)
   }
 
   @Test("that are cancelled while they wait in a lane are not kept in it")
