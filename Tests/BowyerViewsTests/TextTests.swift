@@ -62,8 +62,6 @@ private typealias View = ViewTree<Int>
     expectEqual(view.rendered(width: 80), "a ccc d\nb     e")
     expectEqual(view.rendered(width: 5), "a ccc\nb\nd\ne")
     expectEqual(view.rendered(width: 3), "a\nb\nccc\nd\ne")
-    let high = View.row(.text("aaa").aligned(.end), .column(.text("b"))).frame(minHeight: 5)
-    #expect(high.rendered(width: 3).hasPrefix("aaa\nb"))
   }
 
   @Test("breaks no character of several cells, and shows `…` for one that is wider than a line")
