@@ -46,7 +46,7 @@ extension HTMLBuilder {
   mutating func writeDialog() -> HTMLContext.Place {
     let title = scope.node.look.text
     let isDialog = !scope.context.isPhrasing
-    let role = scope.node.dialogKind == .alert ? "alertdialog" : nil
+    let role = scope.node.isQuestion ? "alertdialog" : nil
     start(.dialog, .named, class: "b-column", role: role, name: title)
     if isDialog { give(.open) }
     if scope.node.isModalDialog { give(.ariaModal, "true") }

@@ -196,7 +196,7 @@ typealias View = ViewTree<Int>
       .button("Ever", 3).disabled(),
       .button("No", 2)
     ):
-      #"<dialog data-n class="b-column" aria-label="Sure?" open aria-modal="true"><p class="b-title">Sure?</p><button data-n class="b-destructive" data-on="press" type="button">Yes</button><button data-n disabled type="button">Ever</button><button data-n data-on="press" autofocus type="button">No</button></dialog>"#,
+      #"<dialog data-n class="b-column" role="alertdialog" aria-label="Sure?" open aria-modal="true"><p class="b-title">Sure?</p><button data-n class="b-destructive" data-on="press" type="button">Yes</button><button data-n disabled type="button">Ever</button><button data-n data-on="press" autofocus type="button">No</button></dialog>"#,
     .dialog("Sure?", .button("Yes", 1)).onDismiss(0):
       #"<dialog data-n class="b-column" aria-label="Sure?" data-on="dismiss" open aria-modal="true"><p class="b-title">Sure?</p><button data-n data-on="press" type="button">Yes</button></dialog>"#,
     .dialog("Note", isModal: false, [.text("a")]):

@@ -11,6 +11,7 @@ private struct Reading: Hashable {
 private enum Level: Equatable {
   case none
   case some(Double, [Float])
+  case other(Double, [Float])
 }
 
 /// A value that is equal to none, not even to itself.
@@ -39,7 +40,9 @@ private struct Pair<Value: Equatable>: Equatable {
   var value: Value
 }
 
-private final class Link: Equatable {
+private final class Named: Link { let name = "a" }
+
+private class Link: Equatable {
   let value: Double
   var next: Link?
 
@@ -85,6 +88,7 @@ private final class Link: Equatable {
     #expect(
       !areSame(Level.some(.nan, []), .some(.nan, [1])) && !areSame(Level.some(.nan, []), .none)
     )
+    #expect(!areSame(Level.some(.nan, []), .other(.nan, [])))
     #expect(!areSame(Odd(), Odd(number: 2)) && !areSame(Odd(items: [1]), Odd(items: [1, 2])))
     #expect(!areSame(["a": Double.nan], ["b": .nan]) && !areSame(["a": Double.nan], ["a": 1]))
     #expect(!areSame([Double.nan: 1], [.nan: 2]) && !areSame(Set([1, Double.nan]), [2, .nan]))
@@ -97,6 +101,7 @@ private final class Link: Equatable {
 
   @Test("also if they are objects that reference one another")
   func objects() {
+    #expect(areSame(Named(.nan), Named(.nan)) && !areSame(Named(.nan), Named(1)))
     let (one, other) = (Link(.nan), Link(.nan))
     (one.next, other.next) = (one, other)
     #expect(areSame(one, other))

@@ -33,7 +33,7 @@ import TestSupport
   )
   func kept(text: String) {
     expectEqual(text.literal, "\"\(text)\"")
-    expectEqual(text.visible(), text)
+    expectEqual("\(text)\r\n\n\r".visible(), "\(text)⏎⏎⏎")
   }
 
   @Test("differs for different scalars")

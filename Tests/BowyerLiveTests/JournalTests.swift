@@ -17,6 +17,7 @@ import Testing
 
   @Test("have the checksum that other programs compute")
   func checksum() {
+    expectEqual(LiveJournal("").folder, ".")
     // `printf '5 hello'` and `printf '90a901265 hello'` to a program that computes the CRC-32.
     expectEqual(String(decoding: bytes(["hello"]), as: UTF8.self), "90a90126 5 hello\n")
     #expect(

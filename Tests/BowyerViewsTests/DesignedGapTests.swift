@@ -77,6 +77,11 @@ import Testing
         "╰───────────────╯", " Below",
       ]
     )
+    func named(_ label: String) -> ViewTree<Int> { .textField(label, text: "x") { _ in 0 } }
+    expectEqual(lines(.column(named("A"), named("Bcd"))), ["A     x", "", "Bcd   x"])
+    let long = String(repeating: "n", count: 25)
+    expectEqual(lines(.column(named("A"), named(long))), ["A  x", "", long + "  x"])
+    expectEqual(lines(.row(named(""), .text("b")))[0].count, 30)
     let rows: [ViewTree<Int>] = [
       .button("One", 1), .button("Two", kind: .destructive, 2), .button("Three", 3).disabled(),
       .button("Main", kind: .primary, 4),
@@ -106,6 +111,13 @@ import Testing
     let first = TextLayout(table(["a", "b", "c", "d"]), width: 20, drawing: .designed)
     expectEqual(striped(first), ["b", "d"])
     expectEqual(striped(TextLayout(table(["a", "b"]), width: 20, drawing: .marks)), [])
+    let row = ViewTree<Int>.tableRow(.text("a"))
+    let chosen = ViewTree<Int>.table([], [row, row.selected(true)])
+    let marked = TextLayout(chosen, width: 20, drawing: .designed)
+    #expect(striped(marked) == [] && marked.lines[1].runs[0].role == .on)
+    let cells: [ViewTree<Int>] = [.text("abcdefgh"), .text("abcdefgh")]
+    let stacked = ViewTree<Int>.table(["A", "B"], [.tableRow(cells), .tableRow(cells)])
+    expectEqual(striped(TextLayout(stacked, width: 8, drawing: .designed)), [])
     let second = table(["x", "a", "b", "c", "d"])
     let later = TextLayout(second.node, width: 20, drawing: .designed, after: first)
     expectEqual(striped(later), ["a", "c"])

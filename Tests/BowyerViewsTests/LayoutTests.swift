@@ -1,6 +1,7 @@
-@testable import BowyerViews
-import Testing
 import TestSupport
+import Testing
+
+@testable import BowyerViews
 
 private typealias View = ViewTree<Int>
 
@@ -59,6 +60,12 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       (.group("More", .text("a")).expanded(true), "▾ More\n  a"),
       (.text("Ada").selected(true), "> Ada"),
       (.list(.text("a").selected(true), .text("b").selected(false)), "> a\n• b"),
+      (.list(ordered: true, .text("a").selected(true)), "1. > a"),
+      (.list(ordered: true, .spacer, .text("a")), "1. a"),
+      (.list(.text("a").bordered()), "  ┌───┐\n• │ a │\n  └───┘"),
+      (.table(["A", "B"], []), "A  B"), (.button("", 1).labelled("Close"), "[ Close ]"),
+      (.toggle("On", isOn: true) { _ in 1 }.required(), "[x] On*"),
+      (.table([ColumnHeading("A", .end)], [.tableRow(.text("123"))]), "  A\n123"),
     ]
     for (view, text) in shown { expectEqual(view.rendered(), text) }
     let narrow: [(View, Int, String)] = [
@@ -202,6 +209,9 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       (.column(.text("a").aligned(.center), .text("b")), 5, "  a\nb"), (limited, 8, "a   b"),
       (dialog, 8, "┌ abcd ┐\n│ x    │\n└──────┘"), (box, 9, "  ┌───┐\n> │ a │\n  └───┘"),
       (column, 40, "┌──────┐\n│ a    │\n└──────┘\nabcdefgh"),
+      (.column(.text("a").aligned(.end)).bordered(), 7, "┌─────┐\n│   a │\n└─────┘"),
+      (.row(.text("a").frame(minWidth: 4, maxWidth: 2), .text("b")), 4, "a  b"),
+      (.text("abcd\nb").frame(maxHeight: 1), 4, "abc…"),
     ]
     for (view, width, text) in narrow { expectEqual(view.rendered(width: width), text) }
   }
@@ -214,6 +224,8 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
         .rendered(width: 20).split(separator: "\n").first,
       "┌─────────┐ ┌──────┐"
     )
+    let shade = ViewStyle(background: .accent)
+    let long: [View] = [.text("aa aa aa aa aa aa aa"), .text("b b b b")]
     let words: [View] = [.text("one two three"), .button("Go", 1)]
     let kept: [View] = [.text("one two").growing(0, shrink: 0), .text("three four")]
     let high = View.row(align: .stretch, .text("a\nb").bordered(), .text("c").bordered())
@@ -228,6 +240,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       (.row(.overlay(.text("abc"), .text("x")), .text("d")), "xbc d"),
       (.row(.button("a", 1).hidden(), .button("b", 2)), "[ b ]"),
       (.column(.text("a"), .group("g", .text("b")).hidden()), "a"),
+      (.overlay(.text("....."), .text("a").frame(minWidth: 3).styled(shade)), "a  .."),
     ]
     for (view, text) in shown { expectEqual(view.rendered(), text) }
     let narrow: [(View, Int, String)] = [
@@ -236,6 +249,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       (.row(.text("a").growing(), .text("b")), 6, "a    b"),
       (.row(wraps: false, words), 12, "one   [ Go ]\ntwo\nthree"),
       (.row(words), 12, "one two\nthree\n[ Go ]"),
+      (.row(wraps: false, long), 14, "aa aa aa b b\naa aa aa b b\naa"),
       (.row(wraps: false, kept), 13, "one two three\n        four"),
       (.overlay(.text("....."), .text("a").aligned(.center), .text("b").aligned(.end)), 5, "..a.b"),
     ]
@@ -265,6 +279,9 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     let runs = TextLayout(view, width: 80).lines[0].runs
     expectEqual(runs.map(\.style.traits), [.dim, [.dim, .bold]])
     #expect(runs.allSatisfy { $0.style.foreground == .danger })
+    let own = View.column(.text("a").styled(ViewStyle(background: .danger)), .text("bcd"))
+    let shaded = TextLayout(own.styled(ViewStyle(background: .accent)), width: 80).lines[0].runs
+    expectEqual(shaded[0].style.background, .danger)
     let link = TextLayout(View.link("a", to: "https://b.c"), width: 80).lines[0].runs[0]
     expectEqual(link.link?.text, "https://b.c")
     let bad = TextLayout(View.link("a", to: "javascript:b"), width: 80).lines[0].runs
@@ -285,7 +302,78 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       let offsets = cut.compactMap { $0.runs.first { $0.part == .value }?.offset }
       expectEqual(offsets, (cell == 0 ? [0, 3, 4] : [1, 5]))
     }
+    let apart = TextLayout(.textField("Long name", text: "abcdef") { _ in 1 }, width: 14).lines
+    expectEqual(apart.compactMap { $0.runs.first { $0.part == .value }?.offset }, [0])
     let pressed = View.column(.text("Ada")).onPress(1)
     expectEqual(TextLayout(pressed, width: 80).lines[0].runs[0].control, [])
+  }
+}
+
+@Suite("A table in a narrow room") struct NarrowTableTests {
+  private func lines(_ width: Int, isSelected: Bool? = nil) -> [String] {
+    var row = ViewTree<Int>.tableRow(.text("Ada Lovelace"), .text("1815"), .text("mathematician"))
+    if let isSelected { row = row.selected(isSelected) }
+    let table = ViewTree<Int>.table(
+      ["Name", ColumnHeading("Born", .end), "Occupation"],
+      [row, .tableRow(.text("Eve"), .text(""), .text("x"))]
+    )
+    return TextLayout(table, width: width).lines.map { $0.text.withoutTrailingBlanks }
+  }
+
+  @Test("has narrower columns, then captions: beside a cell where both fit, or above it")
+  func captions() {
+    expectEqual(
+      lines(24),
+      [
+        "Name      Born  Occupati", "                on", "Ada       1815  mathemat",
+        "Lovelace        ician", "Eve             x",
+      ]
+    )
+    expectEqual(
+      lines(16),
+      [
+        "Name:", "  Ada Lovelace", "Born: 1815", "Occupation:", "  mathematician", "",
+        "Name: Eve", "Born:", "Occupation: x",
+      ]
+    )
+    expectEqual(
+      lines(7),
+      [
+        "Name:", "Ada", "Lovelac", "e", "Born:", "1815", "Occupa…", "mathema", "tician", "",
+        "Name:", "Eve", "Born:", "Occupa…", "x",
+      ]
+    )
+    #expect(lines(10).contains("Born: 1815"))
+    #expect(!lines(9).contains { $0.hasPrefix("Born: ") })
+    expectEqual(
+      lines(16, isSelected: true),
+      [
+        "> Name:", "    Ada Lovelace", "  Born: 1815", "  Occupation:", "    mathematicia", "    n",
+        "", "  Name: Eve", "  Born:", "  Occupation: x",
+      ]
+    )
+    expectEqual(lines(9, isSelected: false), lines(7).map { $0.isEmpty ? "" : "  " + $0 })
+  }
+
+  @Test("without a table, a row of cells is a row with wider gaps")
+  func looseRow() {
+    let row = ViewTree<Int>.tableRow(.text("Ada"), .text("1815"))
+    expectEqual([9, 8].map { row.rendered(width: $0) }, ["Ada  1815", "Ada\n1815"])
+  }
+
+  @Test("shows each letter of its cells once, in any width")
+  func letters() {
+    let texts = ["abc defghijk", "0123", "lmnopqrstuvwxyz"]
+    let row = ViewTree<Int>.tableRow(texts.map { .text($0) })
+    for width in 1...40 {
+      for row in [row, row.selected(true), row.selected(false)] {
+        for drawing in [LayoutDrawing.text, .marks, .designed] {
+          let table = ViewTree<Int>.table(["NAME", ColumnHeading("BORN", .end), "WORK"], [row])
+          let letters = TextLayout(table, width: width, drawing: drawing).lines
+            .flatMap { $0.text.filter { $0.isLowercase || $0.isNumber } }
+          expectEqual(letters.sorted(), texts.joined().filter { $0 != " " }.sorted(), "\(width)")
+        }
+      }
+    }
   }
 }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import BowyerViews
 
@@ -235,8 +235,91 @@ import TestSupport
       none.controls.first?.kind,
       .picker(selection: nil, options: [PickerOption("1", "1")])
     )
+    let alike = ViewTree<Int>.picker("n", of: [1, 2], selection: 2, title: { _ in "x" }) { $0 }
+    let only = [PickerOption("x", "x")]
+    expectEqual(alike.controls.first?.kind, .picker(selection: nil, options: only))
     let slider = ViewTree.slider("s", value: 9, in: 0...5) { Int($0) }
     expectEqual(slider.controls.first?.kind, .slider(value: 5, range: 0...5))
     expectEqual(try slider.dispatch(.slide(-3), at: []), 0)
+  }
+}
+
+@Suite("Identity of nodes") struct NodeIdentityTests {
+  private func view(_ label: String, key: ViewKey? = nil) -> ViewTree<Int> {
+    let button = ViewTree<Int>.button(label, 1)
+    return .row(
+      .text("a"),
+      key.map { button.keyed($0) } ?? button,
+      .textField("b", text: "") { $0.count }
+    )
+  }
+
+  @Test("is its kind and its label, or its key; there is none where there is no node")
+  func identities() throws {
+    let (plain, renamed) = (view("+").node, view("-").node)
+    let (keyed, other) = (view("+", key: "k").node, view("-", key: "k").node)
+    let paths = view("+").controls.map(\.path)
+    let (button, field) = (paths[0], paths[1])
+    let identity = try #require(plain.identity(along: button))
+    expectEqual(identity, view("+").node.identity(along: button))
+    #expect(identity != renamed.identity(along: button))
+    #expect(identity != plain.identity(along: field))
+    let key = try #require(view("+", key: "k").controls.first?.path)
+    #expect(keyed.identity(along: key) != nil)
+    expectEqual(keyed.identity(along: key), other.identity(along: key))
+    #expect(plain.identity(along: []) != nil && keyed.identity(along: [.at(1)]) == nil)
+    expectEqual(ViewKey("a\0").name, "a\u{FFFD}")
+    for path in [[PathElement.at(9)], button + [.at(0)], [.key("k")]] {
+      expectEqual(plain.identity(along: path), nil, "\(path)")
+    }
+  }
+}
+
+@Suite("Visible parts of a view") struct ExactValueTests {
+  @Test("is distinguished byte for byte")
+  func exact() {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    expectEqual(one, two)
+    let options = [
+      PickerOption("a", one), PickerOption("a", two), PickerOption("b", one),
+      PickerOption("a", one),
+    ]
+    expectEqual(options[0], options[3])
+    #expect(options[0] != options[1])
+    #expect(options[0] != options[2])
+    expectEqual(Set(options).count, 3)
+    let spans: [TextSpan] = [TextSpan(one), TextSpan(two), .bold(one), TextSpan(one)]
+    expectEqual(spans[0], spans[3])
+    #expect(spans[0] != spans[1])
+    #expect(spans[0] != spans[2])
+    expectEqual(Set(spans).count, 3)
+  }
+}
+
+@Suite("Listeners in a view") struct ListeningTests {
+  private let text = ViewTree<Int>.text("a")
+
+  @Test("names its kinds of events in one order, however it was written")
+  func order() {
+    let one = text.onBlur(1).onPress(2).onSubmit(3).onFocus(4)
+    let other = text.onSubmit(3).onFocus(4).onPress(2).onBlur(1)
+    expectEqual(one.node.look.events, [.press, .submit, .focus, .blur])
+    expectEqual(other.node.look.events, one.node.look.events)
+  }
+
+  @Test("sends the same, whatever the inputs of hidden controls are")
+  func hidden() {
+    func view(_ input: Int, isHidden: Bool) -> ViewTree<Int> {
+      .row(.button("a", input).hidden(isHidden), .button("b", 3))
+    }
+    #expect(view(1, isHidden: true).hasSameInputs(as: view(2, isHidden: true)))
+    #expect(!view(1, isHidden: false).hasSameInputs(as: view(2, isHidden: false)))
+  }
+
+  @Test("sends another input if one of the samples does: a single row that is seen")
+  func range() {
+    let list = ViewTree<Int>.scroll(.text("a"))
+    let counting = list.onVisibleRange { $0.count == 1 ? 1 : 0 }
+    #expect(!counting.hasSameInputs(as: list.onVisibleRange { _ in 0 }))
   }
 }

@@ -143,7 +143,7 @@ package struct RecordingTextReader {
     number: Int,
     _ type: Input.Type
   ) throws(RecordingError) -> RecordedEvent<Input>? {
-    var reader = RecordedValueReader(line.last == "\r" ? line.dropLast() : line)
+    var reader = RecordedValueReader(line)
     do throws(Failure) {
       reader.skipSpaces()
       guard let first = reader.next, first != "#" else { return nil }

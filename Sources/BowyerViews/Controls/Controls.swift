@@ -453,7 +453,7 @@ extension ViewTree {
   ) -> ViewTree {
     let options = values.map { PickerOption(ViewKey(title($0)), title($0)) }
     let found = Dictionary(zip(options.map(\.key), values)) { first, _ in first }
-    let selection = zip(options, values).first { areSame($0.1, selection) }?.0.key
+    let selection = found.first { areSame($0.value, selection) }?.key
     return picker(label, options, selection, kind) { found[$0].map(input) }
   }
 

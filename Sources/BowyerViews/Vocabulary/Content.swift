@@ -469,13 +469,14 @@ public struct ColumnHeading: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The presentation of a dialog, on platforms that have several; text and terminals show all kinds alike.
 ///
-/// SwiftUI shows an alert or a confirmation as a sheet if it contains anything but texts and buttons.
+/// SwiftUI shows an alert or a confirmation as a sheet if it contains anything but texts and buttons. In pages of HTML, both have
+/// the role `alertdialog`.
 public enum DialogKind: Hashable, Sendable {
   /// A page over the rest of the view.
   case sheet
   /// A page over the lower half, which can be expanded.
   case halfSheet
-  /// A short message with buttons. In pages of HTML its role is `alertdialog`.
+  /// A short message with buttons.
   case alert
   /// A choice between a few actions.
   case confirmation

@@ -42,6 +42,7 @@ struct KeyDecoderTests {
       ("\u{01}", "ctrl-alt-a"), (" ", "alt-space"), ("OM", "enter"), ("Oq", "1"),
       ("[27;5;105~", "ctrl-i"), ("[97;5u", "ctrl-a"), ("[13;2u", "shift-enter"), ("[27u", "escape"),
       ("[15;2~", "shift-f5"), ("[24;5~", "ctrl-f12"), ("[97;5:1u", "ctrl-a"), ("[1;1H", "home"),
+      ("[1;5Z", "ctrl-shift-tab"), ("OX", "="),
     ]
     let console: [(String, String)] =
       zip(["[[A", "[[B", "[[C", "[[D", "[[E"], 1...5).map { ($0, "f\($1)") }
@@ -110,6 +111,7 @@ struct KeyDecoderTests {
       "[G", "[<;;M", "]11;rgb:00/00/00\u{07}", "]52;c;YWJj\u{1B}\\", "P1$r0m\u{1B}\\",
       "_Gi=1;OK\u{1B}\\", "[99~", "[201~", "[1 q", "OZ", "[[Z",
       "[\(String(repeating: "9", count: 1_000))~", "[5;9u", "[1114112u", "[I", "[O",
+      "]0;a\u{18}",
     ] {
       expectEqual(events("\u{1B}" + input + "x"), ["x"], "\(input)")
     }

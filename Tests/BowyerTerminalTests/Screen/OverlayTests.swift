@@ -81,8 +81,14 @@ struct MenuTests {
     expectEqual(screen.lines.prefix(3), before.prefix(3))
     #expect(screen.lines[8].hasPrefix("└"))
     expectEqual(screen.lines[9], before[9])
+    _ = screen.sends(.mouse(MouseEvent(.wheel(down: -1, right: 0), .none, column: 30, row: 3)))
+    expectEqual(screen.lines[9], before[9])
     expectEqual(screen.press("down", "enter"), [.press("Save")])
     expectEqual(screen.lines, before)
+    let right = View.row(.text(String(repeating: "x", count: 29)), .menu("File", button("A name")))
+    screen = TerminalScreen(right, columns: 40, rows: 6)
+    _ = screen.press("enter")
+    #expect(screen.lines.contains { $0.contains("[ A name ]") })
   }
 
   @Test("opens and closes by the mouse; its items are pressed")
@@ -162,7 +168,7 @@ struct DialogTests {
   func stacked() {
     let second: View = .dialog("Really?", button("Oh yes")).onDismiss(.press("second"))
     var screen = TerminalScreen(page([question, second]), columns: 40, rows: 14)
-    expectEqual(screen.focusedLabel, "Oh yes")
+    #expect(screen.focusedLabel == "Oh yes" && isDim(screen, row: 0, column: 0))
     expectEqual(screen.click(row: 6, column: 13), [])
     expectEqual(
       screen.press("tab", "tab", "enter", "escape"),
@@ -211,6 +217,9 @@ struct DialogTests {
     screen.show(page())
     expectEqual(screen.lines, before)
     #expect(!isDim(screen, row: 1, column: 0))
+    let wide = page([.dialog("D", .text(String(repeating: "x", count: 60)))])
+    let broad = TerminalScreen(wide, columns: 40, rows: 12).lines.filter { $0.contains("xx") }
+    expectEqual(broad.map(\.displayWidth), [38, 38])
     let list: View = .scroll(.list((0..<50).map { button("row \($0)") }))
     screen = TerminalScreen(.column(list, question), columns: 40, rows: 12)
     let covered = screen.lines

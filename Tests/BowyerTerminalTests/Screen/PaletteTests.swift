@@ -15,10 +15,13 @@ import TestSupport
 
   enum Inner: Hashable, Sendable { case addRow }
 
+  private let paste = ViewTree<Input>.button("Paste", .press("Paste"))
+  private let wrap = ViewTree<Input>.toggle("Wrap", isOn: false) { .light($0) }
+
   private func view(_ names: [String] = ["Open", "Close", "Copy"]) -> ViewTree<Input> {
     .column(
       .group("File", .fragment(names.map { .button($0, .press($0)) })),
-      .menu("More", .button("Paste", .press("Paste")), .button("Cut", .press("Cut")).disabled()),
+      .menu("More", [paste, .button("Cut", .press("Cut")).disabled(), wrap]),
       .toggle("Light", isOn: true) { .light($0) },
       .textField("Name", text: "") { .name($0) },
       .button("Gone", .press("Gone")).hidden(),
@@ -57,12 +60,12 @@ import TestSupport
     expectEqual(
       listed(screen),
       [
-        "> Open File", "Close File", "Copy File", "Paste More", "Light toggle",
+        "> Open File", "Close File", "Copy File", "Paste More", "Wrap More", "Light toggle",
         "Name text field",
       ]
     )
     #expect(screen.lines.contains { $0.contains("┌ Find a control ─") })
-    #expect(screen.lines.contains { $0.contains("1 of 6 · ↑ ↓ choose · Enter take · Esc close") })
+    #expect(screen.lines.contains { $0.contains("1 of 7 · ↑ ↓ choose · Enter take · Esc close") })
   }
 
   @Test("finds by each word, of a name or a group, and takes first what begins so")
@@ -81,14 +84,16 @@ import TestSupport
     #expect(!screen.lines.contains { $0.contains("Find a control") })
     expectEqual(screen.focus, [.at(0), .at(0)])
     screen.press("ctrl-p", "p")
-    expectEqual(listed(screen), ["> Paste More", "Open File", "Copy File"])
+    expectEqual(listed(screen), ["> Paste More", "Open File", "Copy File", "Wrap More"])
+    screen.press("down", "a")
+    expectEqual(listed(screen), ["> Paste More"])
   }
 
   @Test(
     "uses what is chosen, in a closed menu too, and gives it the focus",
     arguments: [
       ("copy", [Input.press("Copy")], [PathElement.at(0), .at(2)]),
-      ("paste", [.press("Paste")], [.at(0), .at(0)]),
+      ("paste", [.press("Paste")], [.at(0), .at(0)]), ("wrap", [.light(true)], [.at(0), .at(0)]),
       ("light", [.light(false)], [.at(2)]),
       ("name", [], [.at(3)]),
     ]

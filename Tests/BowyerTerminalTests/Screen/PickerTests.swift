@@ -43,6 +43,10 @@ struct PickerTests {
     }
     var menu = TerminalScreen(picker(.menu, nil), columns: 60, rows: 10)
     expectEqual(menu.press("enter", "enter"), [.choose("s")])
+    // An open one that is gone takes no more keys.
+    _ = menu.press("enter")
+    menu.show(button("OK").onKey { .key($0.description) })
+    expectEqual(menu.press("x"), [.key("x")])
     for kind in [PickerKind.menu, .radio, .list, .tabs] {
       let view: View = .picker("None", [], selection: nil, kind: kind) { .choose($0.name) }
       var screen = TerminalScreen(view, columns: 60, rows: 10)

@@ -64,6 +64,15 @@ struct ScrollTests {
     expectEqual(screen.sends(wheel(1, row: 5)), [.rows(3..<7)])
   }
 
+  @Test("is moved by an arrow where no other control is seen")
+  func arrows() {
+    let below = View.row(button("b")).role(.region)
+    let lines: [View] = (0..<20).map { .text("line \($0)") }
+    var screen = TerminalScreen(.column([button("a")] + lines + [below]), columns: 30, rows: 5)
+    expectEqual(screen.press("down", "down"), [])
+    #expect(screen.lines[0] == "line 1" && screen.focusedLabel == "a")
+  }
+
   @Test("is moved by the wheel to its end, and then what it stands in, also to the side")
   func wheelAtTheEnd() {
     let inner: View = .scroll(.vertical, (0..<8).map { .text("inner \($0)") }).frame(maxHeight: 4)

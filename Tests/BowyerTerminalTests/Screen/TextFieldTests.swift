@@ -250,7 +250,7 @@ struct FieldKindTests {
     }
     use("ctrl-u", "1", "7")
     #expect(text == before && screen.lines[0].contains("Note: 17"))
-    use("tab")
+    expectEqual(screen.press("tab"), [])
     #expect(screen.lines[0].contains(before))
     use("shift-tab", "ctrl-u")
     for key in wanted { use(String(key)) }

@@ -47,6 +47,8 @@ import TestSupport
     let small = TerminalScreen(view, columns: 30, rows: 9, theme: .dark)
     expectEqual(small.lines[0], "Sign up                      ┃")
     #expect(!small.lines.contains { $0.contains("quit") })
+    let narrow = TerminalScreen(view, columns: 30, rows: 12, theme: .dark)
+    expectEqual(narrow.lines.last, "Enter done   Tab next")
   }
 
   @Test("tells in its last line what the view does for keys, and that a paste is being received")
@@ -60,6 +62,9 @@ import TestSupport
       listening.lines.last?.split(separator: "  ").map { $0.trimmingPrefix(" ") },
       ["Enter press", "Up name", "a press", "Ctrl-C quit", "Ctrl-P find", "? keys"]
     )
+    let enter = View.button("Up", .press("")).onKey([KeyPress(.enter): .name("x")])
+    let own = TerminalScreen(enter, columns: 100, rows: 10, theme: .dark)
+    #expect(own.lines.last?.hasPrefix("  Enter name   Ctrl-C") == true)
     // A function is called only with keys that are pressed.
     let keys = Lock<[KeyPress]>([])
     let any = View.button("Up", .press("")).onKey { key in
@@ -214,6 +219,14 @@ import TestSupport
       }
       #expect(focused.map(\.text).joined().hasSuffix(label))
     }
+    // A control that has a colour of its own, or is inverse, too.
+    func face(_ style: ViewStyle, _ theme: ViewTheme?) -> ViewStyle {
+      let button = View.button("A", .press("")).styled(style)
+      return TerminalScreen(button, columns: 9, rows: 3, theme: theme).frame.cells[0, 1].look.style
+    }
+    let danger = ViewStyle(background: .danger)
+    expectEqual(face(danger, .dark).background, ViewTheme.dark[.focus])
+    #expect(face(danger, nil).traits == .inverse && face(ViewStyle(.inverse), nil).traits == [])
   }
 
   @Test("lies dimmed below a dialog, which stands above the footer")
@@ -296,6 +309,7 @@ import TestSupport
     expectEqual(marked(1, 0), [])
     expectEqual(marked(13, 0), [])
     expectEqual(marked(2, 2), [" Main "])
+    expectEqual(screen.frame.cells[2, 2].look.style.background, ViewTheme.dark[.accent])
     #expect(marked(12, 4) == ["○ L"] || marked(14, 4) == ["○ L"])
     expectEqual(marked(0, 4), [])
     expectEqual(marked(10, 6), [])

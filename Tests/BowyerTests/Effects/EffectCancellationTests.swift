@@ -99,10 +99,15 @@ private let b = Asking.pure("b").cancellable(id: "b")
     trial.send(.concat(.late("a"), .pure("b").cancellable(id: "b", replacing: true)))
     trial.send(.late("c", 2).cancellable(id: "b", replacing: true))
     expectEqual(trial.pass(2), ["a", "b"])
+    let handled = Asking.failing("x").catch { _ in b.map { $0 + "'" } }
+    trial.send(.concat(.late("a"), .merge(b, handled)))
+    trial.send(.cancel(id: "b"))
+    expectEqual(trial.pass(1), ["a", "b'"])
     trial.send(.concat(b.every(.seconds(1))))
+    trial.send(b.map { $0 + "+" }.every(.seconds(1)).delayed(by: .milliseconds(250)))
     trial.send(.concat(.late("a", 0.5), b.map { $0 + "'" }.every(.seconds(1))))
     trial.send(.cancel(id: "b"))
-    expectEqual(trial.pass(2), ["a", "b", "b'", "b"])
+    expectEqual(trial.pass(2), ["a", "b", "b+", "b'", "b"])
   }
 
   @Test("An effect is cancelled before it starts, however many there are and however they nest")

@@ -87,8 +87,8 @@ import Testing
     trial.pass(1)
     #expect(!waiter.isOver)
     trial.pass(1)
-    #expect(throws: EffectError.self) { try waiter.value }
-    #expect(throws: EffectError.self) { try trial.finish(delivery) }
+    #expect(throws: EffectError.timedOut(after: .zero)) { try waiter.value }
+    #expect(throws: EffectError.timedOut(after: .zero)) { try trial.finish(delivery) }
     try trial.finish(.failing("x").catch { _ in .empty })
     #expect(trial.failures.first == "x" && trial.diagnostics.count == 2)
   }

@@ -22,6 +22,14 @@ import Testing
     .button(isMarked ? line.text + "!" : line.text, line.id)
   }
 
+  @Test("of another place in the source are made again")
+  func otherPlace() {
+    let lines = [Line(id: 1, text: "a")]
+    var mounted = MountedView(ViewTree<Int>.forEach(lines) { .text($0.text) })
+    _ = mounted.update(to: .forEach(lines) { .text($0.text + "!") })
+    expectEqual(mounted.view.rendered(), "a!")
+  }
+
   @Test("are what all rows made anew would be, whatever is done to the elements")
   func model() throws {
     let edits = Gen.array(

@@ -51,6 +51,8 @@ private func screen(_ name: String) -> Screen<View> {
     expectEqual(empty.shown.controls.map(\.label), ["use a"])
     let full = Navigation.split(sidebar: screen("a").embedded, detail: screen("b").embedded)
     expectEqual(full.shown.controls.map(\.label), ["use a", "use b"])
+    let main = Navigation.split(sidebar: Screen("m", View.column(.text("a")).role(.main)).embedded)
+    expectEqual(main.shown.node.child(at: .key("sidebar"))?.props?.values.role, .main)
   }
 
   @Test("shows what is over something in a box, beside which nothing can be used")
@@ -60,6 +62,7 @@ private func screen(_ name: String) -> Screen<View> {
     expectEqual(controls.map(\.label), ["use a", "use b"])
     expectEqual(controls.map(\.isDisabled), [true, false])
     expectEqual(covered.back, "close")
+    #expect(covered.shown.rendered().contains("┌ B ─"))
     let beside = screen("a").embedded.presenting(screen("b").embedded, as: .popover)
     expectEqual(beside.shown.controls.map(\.isDisabled), [false, false])
     // A sheet covers all that is below it.
