@@ -53,7 +53,7 @@ extension Set: SharedElements {
   package func hasSameElements(as other: Set, _ sameness: inout Sameness) -> Bool {
     // An element that is not equal to itself is in no set.
     let (mine, yours) = (filter { !other.contains($0) }, other.filter { !contains($0) })
-    return sameness.areSame(Array(mine), Array(yours))
+    return sameness.areSame(mine.inOrder { $0 }, yours.inOrder { $0 })
   }
 }
 
@@ -64,8 +64,16 @@ extension Dictionary: SharedElements where Value: Equatable {
       if let twin = other[key], value != twin, !sameness.areSame(value, twin) { return false }
     }
     let (mine, yours) = (filter { other[$0.key] == nil }, other.filter { self[$0.key] == nil })
-    return sameness.areSame(mine.map(\.key), yours.map(\.key))
-      && sameness.areSame(mine.map(\.value), yours.map(\.value))
+    let (these, those) = (mine.inOrder(\.key), yours.inOrder(\.key))
+    return sameness.areSame(these.map(\.key), those.map(\.key))
+      && sameness.areSame(these.map(\.value), those.map(\.value))
+  }
+}
+
+extension Sequence {
+  /// Returns the elements in an order that is the same for keys that look the same.
+  fileprivate func inOrder(_ key: (Element) -> some Hashable) -> [Element] {
+    sorted { String(reflecting: key($0)) < String(reflecting: key($1)) }
   }
 }
 

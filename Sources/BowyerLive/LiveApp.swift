@@ -412,6 +412,7 @@ enum LiveOutput {
       var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       let ready = poll(&wait, 1, Int32(min(max(time / .milliseconds(1), 0), 1e9)))
       if ready < 0, errno == EINTR { continue }
+      if ready == 0 { errno = ETIMEDOUT }
       guard ready > 0 else { return false }
       // A pipe that is ready for writing accepts this many bytes without waiting.
       let count = rest.prefix(4_096).withUnsafeBytes { systemWrite(descriptor, $0) }

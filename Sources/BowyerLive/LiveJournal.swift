@@ -34,7 +34,7 @@ public struct LiveJournal: Sendable {
   public var folder: String
   /// The version of the component.
   public var version: Int
-  /// The steps from earlier versions; the old file is kept, as `….journal.v1`, and files of other versions are not read.
+  /// The steps from earlier versions; the old file is kept, as `….journal.v1`, which a program of that version reads.
   public var migrating: DataStore.Migrations
   /// When records are written to the disk.
   public var sync: Sync

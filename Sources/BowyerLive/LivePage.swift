@@ -216,9 +216,10 @@ extension LivePage {
     guard hash.utf8.count <= Self.hashLimit else {
       return Reaction(messages: [.error(Self.longHash)] + locationMessages())
     }
-    let reaction = Reaction(inputs: isLocation(hash) ? [] : inputs([goTo?(hash)]))
+    if isLocation(hash) { return Reaction() }
+    let inputs = inputs([goTo?(hash)])
     locationInput = inputCount
-    return reaction
+    return Reaction(messages: inputs.isEmpty ? locationMessages() : [], inputs: inputs)
   }
 
   private mutating func accept(_ event: ClientEvent) -> Reaction {

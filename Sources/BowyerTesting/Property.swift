@@ -227,7 +227,9 @@ final class ReplayFit: Sendable {
   }
 
   func conclude(at location: SourceLocation) {
-    guard let text = problem.withLock({ $0 }) ?? nil else { return }
+    guard let text = problem.withLock({ $0 }) ?? "no property has used the replay token" else {
+      return
+    }
     record("\(text): copy it whole from a report of this test, or take it out", at: location)
   }
 }

@@ -241,6 +241,7 @@ struct UncheckedTextTests {
   func uncovered() throws {
     let random = try steadyText {
       try forAll(.integer(in: 0...999_999), config: config) { n in
+        label("any")
         cover(5, "hundredth", n % 100 == 77)
       }
     }
@@ -249,7 +250,7 @@ struct UncheckedTextTests {
         ✗ small not covered at Tests/Here.swift:1  (100 cases, 0 discarded)
           only 1.0 % hundredth, but 5.0 % required
           seed:     1
-          coverage: 1 % hundredth
+          coverage: 100 % any · 1 % hundredth
         """
     )
   }

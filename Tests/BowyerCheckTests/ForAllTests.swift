@@ -328,9 +328,9 @@ struct StatisticsTests {
 
   @Test("a requirement is of the cases that passed, or met by one of all; the larger of two counts")
   func compared() throws {
-    func run(_ percent: Double) throws -> Report {
+    func run(_ percent: Double, cases: Int = 100) throws -> Report {
       var number = 0
-      return try forAll(.int) { _ in
+      return try forAll(.int, config: Config(cases: cases)) { _ in
         number += 1
         cover(percent, "twentieth", number % 20 == 0)
       }
@@ -346,6 +346,8 @@ struct StatisticsTests {
     let failure = try #require(throws: PropertyFailure.self) { try run(5.1) }
     expectEqual(failure.kind, .uncovered)
     expectEqual(failure.evidence.reason, "only 5.0 % twentieth, but 5.1 % required")
+    let parts = try #require(throws: PropertyFailure.self) { try run(5, cases: 150) }
+    expectEqual(parts.evidence.reason, "only 4.6 % twentieth, but 5.0 % required")
     for percents in [[90.0, 0], [0, 90], [.nan], [0, .nan, 0]] {
       let never = try #require(throws: PropertyFailure.self) {
         try forAll(.int) { _ in for percent in percents { cover(percent, "never", false) } }

@@ -99,6 +99,7 @@ struct GeneratorTests {
     #expect(counts(.array(of: .bool, count: 2...5)).isSubset(of: 2...5))
     expectEqual(counts(.set(of: .integer(in: 1...4), count: 1...9)), [1, 2, 3, 4])
     #expect(Gen.set(of: .pure(1), count: 2...3).samples(10, seed: 1).isEmpty)
+    expectEqual(Gen.set(of: .bool, count: 2...2).samples(100, seed: 1).count, 100)
     let pairs = Gen.dictionary(keys: Gen<Int8>.integer(), values: .bool, count: 3...6)
     #expect(counts(pairs, 100).isSubset(of: 3...6))
     expectEqual(counts(.array(of: .int, count: -9...0), 5), [0])

@@ -27,7 +27,8 @@ struct ValueTextTests {
     expectEqual(render(()), "()")
     expectEqual(render(Int???.some(.some(.none)) as Any), ".some(.some(nil))")
     expectEqual(render(Int???.some(3) as Any), "3")
-    expectEqual(render(DifferenceTests.Dog("rex")), #"Dog(name: "rex", legs: 4)"#)
+    let dog = DifferenceTests.Dog("rex")
+    expectEqual(render((dog, dog)), #"(Dog(name: "rex", legs: 4), Dog(name: "rex", legs: 4))"#)
   }
 
   @Test("are cut off, and compared as texts, where they are long or deep")
@@ -182,7 +183,9 @@ struct DifferenceTests {
     let (some, none): (Int??, Int??) = (.some(nil), .none)
     expectEqual(differences(some as Any, none as Any), [".some(nil) ≠ nil"])
     expectEqual(differences((1, 2), (1, 3)), ["1: 2 ≠ 3"])
+    expectEqual(differences(Point?.some(Point()) as Any, Point?.some(Point(x: 2)) as Any), ["x: 1 ≠ 2"])
     expectEqual(differences(1, "1"), [#"1 ≠ "1""#])
+    expectEqual(Difference.all(between: 1, and: "1").map(\.type), ["Int or String"])
     expectEqual(differences(Set(0..<300), Set(1..<301)), ["0 ≠ nothing", "nothing ≠ 300"])
     expectEqual(differences(Set([1, 2]), Set([2, 1])), [])
     // What its class inherits, too.

@@ -68,6 +68,10 @@ private class Link: Equatable {
     #expect(areSame([Reading()], [Reading()]) && areSame([[Double.nan], []], [[.nan], []]))
     #expect(areSame(["a": Double.nan], ["a": .nan]) && areSame([Double.nan: 1], [.nan: 1]))
     #expect(areSame(Set([1, Double.nan]), [.nan, 1]))
+    let readings = (0..<9).map { Reading(title: "\($0)") }
+    var others = Set<Reading>(minimumCapacity: 999)
+    for reading in readings { others.insert(reading) }
+    #expect(areSame(Set(readings), others))
     let pairs = (0..<100).map { ("\($0)", [Double.nan, Double($0)]) }
     let (one, other) = (Dictionary(uniqueKeysWithValues: pairs), pairs.reversed())
     #expect(areSame(one, Dictionary(other, uniquingKeysWith: { first, _ in first })))

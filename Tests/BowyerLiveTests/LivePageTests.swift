@@ -251,6 +251,8 @@ private typealias Page = LivePage<Numbers.Input>
     expectEqual(page.receive(.location("#/nowhere")).inputs, ["#/nowhere"])
     expectEqual(page.show(text, location: "#/d").messages, [.location("#/d", replaces: true)])
     expectEqual(page.show(text, location: "#/e").messages, [.location("#/e", replaces: false)])
+    // A hash that leads nowhere is taken back at once.
+    expectEqual(page.receive(.location("#x")).messages, [.location("#/e", replaces: true)])
     // A state without a hash leaves it as it is.
     expectEqual(page.receive(.location("#/f")).inputs, ["#/f"])
     expectEqual(page.show(text).messages, [])

@@ -71,6 +71,8 @@ struct PropertyTraitTests {
       for law in Self.two.reversed() { try law.check() }
     }
     expectEqual(fitting, [])
+    let unused = try await recorded(with: .replay(Self.token)) {}
+    expectEqual(unused.map { $0.prefix(31) }, ["no property has used the replay"])
   }
 
   /// Returns what is reported of a test with a trait, with all of its cases.

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerViews
 import TestSupport
 import Testing
 
@@ -342,6 +343,22 @@ import Testing
     )
   }
 
+  @Test("the only request that is pending is suggested, and an answer without a value has none")
+  func others() {
+    let other = asked.answer("user", with: ada).failures()
+    expectEqual(other.map { $0.findings[0].hint }, [#"change the name to: "login""#])
+    expectEqual(Scenario(adder).answer("save").failures().map(\.step), [#".answer("save")"#])
+    let edits = Scenario(adder).send(1) { $0 += 1 }.changes { $0 += 1 }.failures()
+    let all = "if this is meant, change to, in all: { $0 = 1 }"
+    expectEqual(edits.map { $0.findings[0].hint }, [all])
+    let lines = StoreComponent(
+      initialState: 0,
+      dispatcher: StateDispatcher<Void, Int, Int>.empty,
+      view: { _ in ViewTree<Int>.column((0..<9).map { .text("line \($0)") }) }
+    )
+    #expect(reportText(Scenario(lines).shows("x")).contains("line 8"))
+  }
+
   @Test("an error whose initializer is unknown is not repeated in a suggestion")
   func constantError() {
     struct Rejected: Error { let code = 404 }
@@ -438,6 +455,10 @@ import Testing
     }
     let apart = jobs.send(true).asks("a").asks("b", "c").stop().cancelled("a", "b", "c")
     expectEqual(apart.failures().map(\.description), [])
+    let left = jobs.send(true).asks("a", "b", "c").failures().map { $0.findings[0].text }
+    expectEqual(left, [#""a", "b", "c" are still pending at the end"#])
+    let two = jobs.send(true).asks("a").asks("c").failures()[0].findings[0].hint
+    expectEqual(two, #"change them to: .asks("a", "b", "c")"#)
     expectEqual(begun.cancelled("a", "c").failures().count, 1)
     expectEqual(begun.cancelled("a", "b", "c", "c").failures().count, 1)
   }

@@ -75,19 +75,21 @@ import Testing
     )
     for picture in [high.dot(), high.mermaid()] {
       #expect(picture.contains("line 0") && picture.contains("line 3") && picture.contains("…"))
-      #expect(!picture.contains("line 39"))
+      #expect(picture.contains("line 5") && !picture.contains("line 6"))
     }
     let counter = summing(0, { count -> ViewTree<Int> in .row(.text("\(count)"), .button("+", 1)) })
     let space = StateSpace(of: counter, limit: 50)
     #expect(!space.dot(limit: 10).contains("s10"))
     #expect(space.dot(limit: 10).contains("s9 [label=\"9 [ + ]\\l\", style=\"rounded,dashed\"]"))
-    #expect(space.tree(limit: 10).hasSuffix("… 40 more states\n"))
+    #expect(space.tree(limit: 10).hasSuffix("press + → …\n… 40 more states\n"))
+    expectEqual(StateSpace(of: counter, limit: StateLimit(depth: 3)).edges(from: 3), [])
     #expect(!space.mermaid(limit: 10).contains("s10"))
     #expect(space.tree(width: 8).split(separator: "\n").allSatisfy { $0.count <= 8 })
   }
 
   @Test("holds hostile text as text")
   func hostile() {
+    #expect(StateSpace(of: Self.component("#quot;")).mermaid().contains("#35;quot#59;"))
     let texts = [
       "</text><script>alert(1)</script>", "\"]; s9 --> s8", "\\\" ] }", "a]]>&amp;",
       "\u{1B}[2J\u{202E}x", "\u{0}\u{FFFE}", "--> |x|", "a\nb\r\nc", "#quot;",

@@ -70,6 +70,7 @@ import Testing
       )
     )
     #expect(loading.states == [0, 1] && loading.requests(at: 1) == ["x"])
+    #expect(loading.tree().contains("  (waits for x)\n"))
     #expect(loading.deadEnds() == [] && loading.trapState(from: "zero") { $0 == 0 } == nil)
   }
 
