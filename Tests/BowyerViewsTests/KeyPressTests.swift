@@ -13,6 +13,7 @@ func naming() {
     KeyPress(.character("\r\n")), KeyPress(.character("#"), .alt),
   ]
   for key in keys { expectEqual(KeyPress(key.description), key) }
+  expectEqual(KeyPress(.character("A"), .shift).text, "A")
   for text in [
     "", "ab", "ctrl-", "return", "f0", "-up", "f+5", "f05", "f-1", "f5 ", " ", "ctrl- ",
     "alt-ctrl-x", "Enter", "f٥",

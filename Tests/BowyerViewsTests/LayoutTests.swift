@@ -44,6 +44,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       (picker(.menu, nil), "Size: [ – ▾ ]"), (picker(.menu).disabled(), "Size: ( Small ▾ )"),
       (picker(.list), "Size:\n  (•) Small\n  ( ) Very large"),
       (picker(.tabs), "Size: ‹Small›  Very large"), (stepper, "Guests: [-] 9 [+]"),
+      (picker(.tabs).disabled(), "Size: ‹Small›  Very large  (disabled)"),
       (stepper.disabled().invalid(), "Guests: [-] 9 [+] (disabled) (invalid)"),
       (.image(system: "star", alt: "Favourite"), "Favourite"),
       (.image(system: "star", alt: ""), ""), (slider, "Size: [####------] 4"),

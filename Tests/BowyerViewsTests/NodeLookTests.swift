@@ -111,6 +111,7 @@ import Testing
     expectEqual(values(listening)?.options, [.press: options])
     expectEqual(values(listening.options(EventOptions(), for: .press))?.options, [:])
     expectEqual(values(listening.onPress(2))?.options, [.press: options])
+    expectEqual(values(text.onKey([KeyPress(.enter): 1]).onKey { _ in 2 })?.keys, [])
   }
 
   @Test("keeps lengths within what makes sense, and lays one style over another, part by part")
@@ -238,6 +239,8 @@ import Testing
     let alike = ViewTree<Int>.picker("n", of: [1, 2], selection: 2, title: { _ in "x" }) { $0 }
     let only = [PickerOption("x", "x")]
     expectEqual(alike.controls.first?.kind, .picker(selection: nil, options: only))
+    let unknown = ViewTree<Int>.picker("n", only, selection: nil) { _ in 1 }
+    #expect(throws: EventRefusal.self) { try unknown.dispatch(.select("y"), at: []) }
     let slider = ViewTree.slider("s", value: 9, in: 0...5) { Int($0) }
     expectEqual(slider.controls.first?.kind, .slider(value: 5, range: 0...5))
     expectEqual(try slider.dispatch(.slide(-3), at: []), 0)

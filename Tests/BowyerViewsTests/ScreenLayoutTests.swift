@@ -58,6 +58,8 @@ private func lines(_ count: Int) -> [View] { (1...count).map { .button("\($0)", 
     let low = View.scroll(.vertical, [.text("a"), .scroll(.vertical, [heard]).frame(maxHeight: 4)])
     let seen = TextLayout(low, width: 9, height: 3).places[[.at(1), .at(0)]]
     expectEqual(seen?.window.rows, 1..<3)
+    let rows = View.scroll(.vertical, [.text("1\n2"), .text("3\n4")]).onVisibleRange { $0.count }
+    expectEqual(TextLayout(rows, width: 9, height: 3).places[[]]?.rowsSeen(in: 0..<3), 0..<2)
     let moved = View.scroll(.horizontal, [.text("abcdefgh").onPointer { _ in 1 }])
     let place = TextLayout(moved, width: 4, height: 2, memory).places[[.at(0)]]
     expectEqual(place?.area.columns, -3..<5)

@@ -51,6 +51,8 @@ private typealias View = ViewTree<Int>
     expectEqual(kinds(between), [.controlWithoutLabel, .modalWithoutExit, .controlWithoutLabel])
     expectEqual(between.issues()[1].path, [.at(1)])
     expectEqual(kinds(.dialog("a", .dialog("b"))), [.modalWithoutExit])
+    let two = View.column(.dialog("a"), .dialog("b")).issues().map(\.path)
+    expectEqual(two, [[.at(0)], [.at(1)]])
   }
 
   @Test("is reported with where it is and what to do about it, at most a thousand times")
@@ -92,6 +94,9 @@ private typealias View = ViewTree<Int>
     let grays = View.column(.text("a")).styled(gray).issues()
     #expect(grays.count == 1 && grays[0].message.hasPrefix("The letters are 4.4 times as bright"))
     expectEqual(kinds(.text(["a", TextSpan("b", gray)])), [.contrast])
+    let letters = TextSpan("b", ViewStyle(foreground: gray.foreground))
+    let around = View.column(.text(["a", letters])).styled(ViewStyle(background: gray.background))
+    expectEqual(kinds(around), [.contrast])
     let view: View = .column(
       .heading("A"),
       .heading("B", level: 2),

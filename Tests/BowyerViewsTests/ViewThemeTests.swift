@@ -56,6 +56,8 @@ import TestSupport
       expectEqual(theme.ink(on: .rgb(5, 5, 5)), .text)
     }
     do {
+      let green = ViewTheme("green", [.accent: .success])
+      #expect(green.parts(of: .accent) == green.parts(of: green[.success]))
       let theme = ViewTheme("circle", [.accent: .danger, .danger: .accent])
       #expect(theme.parts(of: .accent) == (128, 128, 128))
     }

@@ -121,6 +121,9 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
     #expect(!ViewTree.button("x", 1).disabled().hasSameInputs(as: .button("x", 2).disabled()))
     let field = ViewTree.textField("a", text: "b") { $0 }
     #expect(!field.hasSameInputs(as: .textField("a", text: "b") { $0.lowercased() }))
+    #expect(!field.hasSameInputs(as: .textField("a", text: "b") { $0 == "b" ? "c" : $0 }))
+    let toggle = ViewTree.toggle("a", isOn: true) { $0 ? 1 : 2 }
+    #expect(!toggle.hasSameInputs(as: .toggle("a", isOn: true) { $0 ? 1 : 3 }))
   }
 
   @Test("sends other inputs if the listener does")

@@ -28,7 +28,7 @@ struct CanvasTests {
     screen = TerminalScreen(view, columns: 30, rows: 9)
     #expect(screen.lines.count == 4 && screen.lines[0].hasPrefix("⠉"))
     #expect(screen.lines[2].contains("⣿") && screen.lines[3].contains("hi␛"))
-    let colored = canvas(square, .text(.bold("hi"), x: 2, y: 2))
+    let colored = canvas(square, .text(.bold("hi"), x: 2, y: 3))
     let cells = TerminalScreen(colored, columns: 30, rows: 9, theme: .dark).frame.cells
     #expect(cells[0, 0].look.style.foreground == .danger && cells[1, 2].look.style.traits == .bold)
   }

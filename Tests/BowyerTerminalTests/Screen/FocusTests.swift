@@ -293,6 +293,10 @@ struct FocusTests {
       expectEqual(terminal.focusedLabel, label)
       _ = terminal.press("enter")
     }
+    for (role, label) in [(ViewRole.search, "x"), (.toolbar, "x"), (.status, "a"), (.note, "a")] {
+      terminal = screen(.column(button("a"), ViewTree.row(button("x")).role(role)))
+      expectEqual(terminal.focusedLabels(after: "f6"), [label])
+    }
     // A dialog is a region of its own.
     terminal.show(.column(split(), .dialog("Over", buttons("x", "y"))))
     expectEqual(terminal.press("f6", "shift-f6", "down", "enter"), [.press("y")])

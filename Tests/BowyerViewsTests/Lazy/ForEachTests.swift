@@ -28,6 +28,14 @@ import Testing
     var mounted = MountedView(ViewTree<Int>.forEach(lines) { .text($0.text) })
     _ = mounted.update(to: .forEach(lines) { .text($0.text + "!") })
     expectEqual(mounted.view.rendered(), "a!")
+    let two = ViewTree<Int>.row(
+      .forEach(lines) { .text($0.text) },
+      .forEach(lines + lines) { .text($0.text) }
+    )
+    expectEqual(MountedView(two).work.renders, 3)
+    let alike = [Line(id: 1, text: "a"), Line(id: 1, text: "bc")]
+    let list = ViewTree<Int>.list(.forEach(alike) { .button($0.text, $0.text.count) })
+    expectEqual(try? list.dispatch(.press, at: list.controls[1].path), 2)
   }
 
   @Test("are what all rows made anew would be, whatever is done to the elements")

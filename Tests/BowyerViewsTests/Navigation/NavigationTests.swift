@@ -50,6 +50,9 @@ private func stack(_ names: String...) -> Stacked<String> {
     let other = both.changes(to: shown((.sheet, "x", "x"), (.sheet, "c", "c")))
     expectEqual(other.map(\.move.transition), [.standard, .standard])
     #expect(other.first?.move == .dismiss(2) && other.count == 2)
+    let lower = both.changes(to: shown((.sheet, "b", "B"), (.sheet, "c", "c")))
+    expectEqual(lower.map { "\($0)" }, ["update 0, b in modal 0"])
+    expectEqual(stack("z").embedded.presenting(both).modals.count, 3)
     let styled = both.changes(to: shown((.fullScreen, "b", "b"), (.sheet, "c", "c")))
     expectEqual(styled.first?.move, .dismiss(2))
   }
