@@ -2,8 +2,8 @@ import BowyerCheck
 import BowyerKinds
 import BowyerLaws
 import BowyerOptics
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A law suite") struct LawSuiteTests {
   private let sum = LawSuite.monoid(of: Gen.int, empty: 0) { $0 &+ $1 }
@@ -179,5 +179,111 @@ import TestSupport
     expectEqual(failure?.name, "Int.difference: semigroup.associativity")
     expectEqual(failure?.site.description, "Tests/Here.swift:7")
     expectEqual(failure?.arguments.map(\.description), ["a = 0", "b = 0", "c = 1"])
+  }
+}
+
+private enum Answer: Hashable, Sendable {
+  case none
+  case number(Int)
+  case text(String)
+}
+
+@Suite("A generator of an enum's cases")
+struct ForEnumTests {
+  private static let none = Prism<Answer, Void>(
+    extract: { $0 == .none ? () : nil },
+    embed: { .none }
+  )
+  private static let number = Prism(Answer.number) {
+    if case .number(let number) = $0 { number } else { nil }
+  }
+  private static let text = Prism(Answer.text) {
+    if case .text(let text) = $0 { text } else { nil }
+  }
+
+  private let answers = Gen.forEnum(
+    ({ @Sendable _ in .none }, .pure(())),
+    (Answer.number, .integer(in: 1...9)),
+    (Answer.text, .string())
+  )
+
+  @Test("draws each of them, with its payload")
+  func cases() {
+    let samples = answers.samples(900, seed: 1)
+    let numbers = samples.compactMap(Self.number.preview)
+    #expect((200...400).contains(samples.count { $0 == .none }))
+    #expect((200...400).contains(numbers.count))
+    expectEqual(Set(numbers), Set(1...9))
+    #expect((200...400).contains(samples.count { Self.text.preview($0) != nil }))
+  }
+
+  @Test("shrinks to the first, and to the simplest payload")
+  func shrinks() throws {
+    expectEqual(answers.simplest, Answer.none)
+    let failure = try #require(throws: PropertyFailure.self) {
+      try forAll(answers) { $0 == .none }
+    }
+    expectEqual(failure.arguments.map(\.value), [".number(1)"])
+  }
+
+  @Test("of no cases discards every case")
+  func empty() {
+    expectEqual(Gen<Answer>.forEnum().samples(3, seed: 1), [])
+  }
+
+  @Test("draws what its prism's laws need")
+  func laws() throws {
+    try Self.number.laws(of: answers, .int).check()
+  }
+}
+
+@Suite("the text of a law that does not hold") struct LawTextTests {
+  /// So many pieces, at so much each on average.
+  private struct Stock: Hashable, Sendable {
+    var count: Int
+    var price: Int
+
+    /// Rounds the average down, so that it matters what is put together first.
+    static func combine(_ a: Stock, _ b: Stock) -> Stock {
+      let count = a.count + b.count
+      return Stock(count: count, price: (a.count * a.price + b.count * b.price) / count)
+    }
+  }
+
+  @Test("names the law, its arguments, both sides, their difference, and how to reproduce it")
+  func law() throws {
+    let stocks = Gen.zip(.integer(in: 1...9), .integer(in: 0...99)).map {
+      Stock(count: $0, price: $1)
+    }
+    let suite = LawSuite.semigroup(of: stocks, combine: Stock.combine).about("Stock")
+    var failure = try #require(throws: PropertyFailure.self) {
+      try suite.check(Config(seed: 1), fileID: "Tests/Here.swift", line: 1)
+    }
+    failure.shrinking.duration = .zero
+    #expect(
+      failure.description == """
+        ✗ Stock: semigroup.associativity falsified at Tests/Here.swift:1  (case 3, 0 discarded, shrunk 6 → 6 choices in 19 evaluations, 0.0 ms)
+            a = Stock(count: 1, price: 0)
+            b = Stock(count: 1, price: 0)
+            c = Stock(count: 1, price: 21)
+          left  = Stock(count: 3, price: 7)
+          right = Stock(count: 3, price: 6)
+              differs at price: 7 ≠ 6
+          original: a = Stock(count: 6, price: 97), b = Stock(count: 5, price: 7), c = Stock(count: 8, price: 21)
+          replay:   "0400000000ahc70"
+          seed:     1
+        """
+    )
+    #expect(failure.description.split(separator: "\n").count <= 25)
+  }
+
+  @Test("says of a law of an optic what each side is")
+  func sides() throws {
+    let digits = Gen<Int>.integer(in: 0...9)
+    let next = Lens<Int, Int>(get: { $0 }, set: { number, _ in number + 1 })
+    let failure = try #require(throws: PropertyFailure.self) {
+      try next.laws(of: digits, digits).check(Config(seed: 1))
+    }
+    #expect(failure.description.contains("set(get(s), in: s) = 1"), "\(failure)")
   }
 }

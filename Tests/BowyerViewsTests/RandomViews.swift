@@ -1,5 +1,6 @@
 import BowyerCheck
 import BowyerViews
+import Testing
 
 /// Views that nobody would write, of all kinds of nodes, with all kinds of texts.
 struct RandomViews {
@@ -119,4 +120,28 @@ struct RandomViews {
     default: return tree.map { $0 + 1 }
     }
   }
+}
+
+extension TextLayout {
+  /// Lays out a view; on a screen, if there is a height.
+  init<Input>(
+    _ view: ViewTree<Input>,
+    width: Int,
+    height: Int? = nil,
+    _ memory: LayoutMemory = LayoutMemory(),
+    drawing: LayoutDrawing = .marks
+  ) {
+    self.init(
+      view.node,
+      width: width,
+      height: height,
+      height == nil ? nil : memory,
+      drawing: drawing
+    )
+  }
+}
+
+extension MemoChecking {
+  /// All is made again, and a test in which that is different fails.
+  static let failing = MemoChecking.reporting { Issue.record($0) }
 }

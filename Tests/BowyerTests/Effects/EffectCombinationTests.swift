@@ -1,6 +1,6 @@
 import Bowyer
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Effects, combined") struct EffectCombinationTests {
   let trial = EffectTrial()
@@ -89,5 +89,118 @@ import TestSupport
     )
     expectEqual(effect.requests, ["load", "load", "push", "load", "load"])
     expectEqual(Asking.empty.description, "empty")
+  }
+}
+
+@Suite("Effects in a queue") struct EffectQueueTests {
+  let trial = EffectTrial()
+
+  @Test("Effects in a queue run in turn, also where one fails, is cancelled, or nests")
+  func order() {
+    for name in ["a", "b", "c"] { trial.send(.late(name).queued(id: "q")) }
+    trial.send(.late("d"))
+    expectEqual(trial.pass(1), ["a", "d"])
+    expectEqual(trial.pass(1), ["b"])
+    expectEqual(trial.pass(1), ["c"])
+    trial.send(.late("e").queued(id: "q"))
+    expectEqual(trial.pass(1), ["e"])
+    trial.send(.failing("x", after: 1).queued(id: "q"))
+    trial.send(.late("a").queued(id: "q").cancellable(id: "a"))
+    trial.send(.late("b").queued(id: "q"))
+    trial.send(.cancel(id: "a"))
+    trial.send(.late("c").queued(id: "q"))
+    expectEqual(trial.pass(2), ["b"])
+    expectEqual(trial.failures, ["x"])
+    expectEqual(trial.pass(1), ["c"])
+    trial.send(.never.queued(id: "q").cancellable(id: "n"))
+    trial.send(.late("d").queued(id: "q"))
+    trial.send(.cancel(id: "n"))
+    expectEqual(trial.pass(1), ["d"])
+    trial.send(.late("a").queued(id: "q").queued(id: "q"))
+    trial.send(.concat(.late("b").queued(id: "q"), .late("c").queued(id: "q")).queued(id: "q"))
+    trial.send(.late("d").queued(id: "q"))
+    for value in ["a", "b", "c", "d"] { expectEqual(trial.pass(1), [value]) }
+    let deep = (0..<1_000).reduce(Effect.late("e")) { effect, _ in effect.queued(id: "q") }
+    trial.send(deep)
+    expectEqual(trial.pass(1), ["e"])
+  }
+
+  @Test("Effects in a queue run within the turn of one that waits for what follows from them")
+  func awaited() {
+    let trial = ServiceTrial(
+      Service { log, input in
+        log.append(input)
+        guard input == "all" else { return .late("\(input).", 1).queued(id: "q") }
+        return Effect.pure(.send("part"))
+          .settling(
+            then: State { log in
+              log.append("end")
+              return .empty
+            }
+          ).queued(id: "q")
+      }
+    )
+    trial.send("all")
+    trial.send("next")
+    trial.pass(1)
+    expectEqual(trial.notes, "all part next part. end")
+    trial.pass(1)
+    expectEqual(trial.notes, "all part next part. end next.")
+  }
+
+  @Test("Effects in a queue may be very many")
+  func many() throws {
+    for n in 0..<2_000 { trial.send(.late("\(n)", 0.001).queued(id: "q")) }
+    trial.pass(3)
+    expectEqual(trial.state, (0..<2_000).map { "\($0)" })
+  }
+
+  @Test("Effects in a queue that are silent yield nothing, and win no race")
+  func silent() {
+    let silent = Effect<Void, String>.late("a", 1).silent(as: String.self)
+    expectEqual(silent.values, [])
+    trial.send(.race(silent, .late("b", 2)))
+    expectEqual(trial.pass(2), ["b"])
+    trial.send(Effect<Void, Int>.pure(1).silent(as: String.self))
+    expectEqual(trial.state, ["b"])
+  }
+}
+
+@Suite("An effect in time") struct EffectTimeTests {
+  let trial = EffectTrial()
+
+  @Test(
+    "An effect is not delayed or throttled by nothing, has no time, and is not repeated at once",
+    arguments: [0, -1]
+  )
+  func nothing(seconds: Int) {
+    let (a, duration) = (Asking.pure("a"), Duration.seconds(seconds))
+    let save = a.throttled(id: "save", for: duration)
+    trial.send(.merge(a.delayed(by: duration), save, save))
+    expectEqual(trial.state, ["a", "a", "a"])
+    trial.send(.merge(a.timeout(after: duration), a.every(duration)))
+    expectEqual(trial.pass(10), [])
+    #expect(trial.diagnostics[0].contains("it had not ended"))
+    #expect(trial.diagnostics[1].contains("is not positive"))
+  }
+
+  @Test("An effect may be delayed for longer than anybody waits")
+  func longest() {
+    let longest = Duration(attoseconds: .max)
+    trial.send(.pure("a").delayed(by: longest).delayed(by: longest))
+    trial.send(.pure("b").timeout(after: longest))
+    trial.send(.pure("c").every(longest))
+    trial.send(.failing("d").retry(1, after: .doubling(from: longest, upTo: longest)))
+    expectEqual(trial.pass(1000), [])
+    expectEqual(trial.state, ["b"])
+  }
+
+  @Test("An effect is not repeated once it has failed")
+  func everyFails() {
+    trial.send(.merge(.pure("a"), .failing("b")).every(.seconds(1)))
+    expectEqual(trial.pass(10), ["a"])
+    trial.send(.failing("c", after: 0.5).every(.seconds(1)))
+    expectEqual(trial.pass(10), [])
+    expectEqual(trial.failures, ["b", "c"])
   }
 }

@@ -41,3 +41,78 @@ enum Codebase {
     }
   }
 }
+
+/// What the root manifest says of the modules.
+struct Manifest {
+  /// A row of the table of modules.
+  struct Module: Equatable {
+    let name: String
+    let imports: [String]
+  }
+
+  let text: String
+  /// The modules, bottom up.
+  let modules: [Module]
+
+  /// The pages of the tour, in the order in which to read them.
+  let pages: [Module]
+
+  init(_ text: String) {
+    self.text = text
+    modules = Self.rows(of: "modules", in: text)
+    pages = Self.rows(of: "pages", in: text)
+  }
+
+  /// Returns the rows of a table of names and what they import.
+  private static func rows(of table: String, in text: String) -> [Module] {
+    let lines = text.split(separator: "\n")
+    let rows = lines.drop { !$0.hasPrefix("let \(table)") }.dropFirst().prefix { $0 != "]" }
+    return rows.joined(separator: " ").split(separator: "(").compactMap { row in
+      let strings = row.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .compactMap { $0.isMultiple(of: 2) ? nil : String($1) }
+      guard let name = strings.first else { return nil }
+      return Module(name: name, imports: Array(strings.dropFirst()))
+    }
+  }
+
+  /// The names of the targets, as far as the manifest spells them or its table implies them.
+  var targets: Set<String> {
+    let spelled = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .compactMap { $0.isMultiple(of: 2) ? nil : String($1) }
+    return Set(spelled).union(modules.map { $0.name + "Tests" })
+  }
+}
+
+/// A file of the codebase: its path from the root, and its text.
+struct TextFile {
+  let path: String
+  let text: String
+  /// The lines of the text.
+  let lines: [String]
+
+  init(_ path: String, _ text: String) {
+    self.path = path
+    self.text = text
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  var isSwift: Bool { path.hasSuffix(".swift") }
+
+  /// Whether it belongs to the library.
+  var isSource: Bool { isSwift && path.hasPrefix("Sources/") }
+
+  /// The folders it is in and its name.
+  var components: [String] { path.split(separator: "/").map(String.init) }
+
+  /// Returns the second part of the path: in `Sources` and `Tests` the name of the target.
+  var module: String { components.dropFirst().first ?? "" }
+}
+
+/// A place where a rule of the codebase is broken.
+struct Violation: Equatable, CustomStringConvertible {
+  let path: String
+  let line: Int
+  let message: String
+
+  var description: String { "\(path):\(line): \(message)" }
+}
