@@ -16,7 +16,6 @@ func falsify<each A, R: Checkable>(
 }
 
 extension PropertyFailure {
-  /// The text without what differs from run to run: the line, the times.
   var steadyText: String {
     var failure = self
     failure.shrinking.duration = .zero
@@ -25,7 +24,6 @@ extension PropertyFailure {
   }
 }
 
-/// Returns the text of the failure of a property that must fail.
 func steadyText(_ property: () throws -> Report) throws -> String {
   try #require(throws: PropertyFailure.self) { try property() }.steadyText
 }

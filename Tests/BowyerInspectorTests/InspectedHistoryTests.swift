@@ -6,11 +6,8 @@ import Testing
 @testable import BowyerInspector
 
 private enum Change: Hashable, Sendable {
-  /// A step is recorded.
   case record
-  /// An event of an effect is added to the latest step.
   case note
-  /// A branch begins so many steps before the latest one.
   case fork(Int)
 }
 

@@ -77,7 +77,6 @@ let workshop = StoreComponent(initialState: Workshop(), dispatcher: workshopDisp
   )
 }
 
-/// Something that is done with the component, or from outside.
 enum Use: Sendable {
   case send(WorkshopInput)
   case answer(Int, Int)
@@ -174,7 +173,6 @@ where
     }
   }
 
-  /// Does the same with the live state and with the component alone.
   func perform(_ use: Use, beside alone: ControlledSession<Workshop, WorkshopInput, some Sendable>)
   {
     // What is sent while an earlier state is shown goes on from that.

@@ -5,7 +5,6 @@ import Testing
 
 @testable import BowyerLive
 
-/// Calls a function with a new folder, which is removed in the end.
 func withFolder<R>(_ body: (_ path: String) async throws -> R) async throws -> R {
   let folder = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())").path
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -14,7 +13,6 @@ func withFolder<R>(_ body: (_ path: String) async throws -> R) async throws -> R
 }
 
 extension KeptComponent where Environment == Void {
-  /// Resumes the session of a name, and stops it in the end.
   func resumed<R>(
     _ name: String,
     _ body: (Session<S, LiveInput<Input>, ViewTree<Input>>, JournalFile) async throws -> R

@@ -38,7 +38,6 @@
     /// The open files of a folder, with the folder itself; a file that was replaced is one, too.
     private func openFiles(_ folder: String) -> [String] { openDescriptors(folder).map(\.path) }
 
-    /// The open files of a folder with their numbers.
     private func openDescriptors(_ folder: String) -> [(path: String, number: Int32)] {
       let links = "/proc/self/fd"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: links)) ?? []

@@ -126,14 +126,12 @@ func currentThread() async {
   }
 }
 
-/// Runs a body on detached threads; returns when all have returned.
 private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) async {
   await withTaskGroup(of: Void.self) { group in
     for _ in 0..<count { group.addTask { await onThread(body) } }
   }
 }
 
-/// Runs a body on a detached thread; returns what the body returned, or nil if no thread has started.
 @discardableResult
 private func onThread<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R? {
   await withCheckedContinuation { continuation in

@@ -6,7 +6,6 @@ import BowyerScenarios
 import Testing
 import TestSupport
 
-/// What is done with pages and a tally behind tabs.
 private enum TabsInput: Hashable {
   case turn(Int)
   case mark
@@ -29,7 +28,6 @@ private let turnPrism = Prism(TabsInput.turn) { if case .turn(let n) = $0 { n } 
 private let markPrism = Prism<TabsInput, Void>({ .mark }) { $0 == .mark ? () : nil }
 private let showPrism = Prism(TabsInput.show) { if case .show(let side) = $0 { side } else { nil } }
 
-/// What is asked for on the last page.
 private let end = Effect<Void, Void>.perform("end") {}
 
 private let tabs = StoreComponent(

@@ -29,7 +29,6 @@ func recorded(
 }
 
 extension Issue {
-  /// All that is said of it.
   var text: String { comments.map(\.rawValue).joined(separator: "\n") }
 }
 

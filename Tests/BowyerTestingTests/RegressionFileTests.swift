@@ -35,7 +35,6 @@ struct RegressionFileTests {
     )
   }
 
-  /// Makes the file, and returns what it says when a case was kept in it.
   private func kept(in bytes: Data) throws -> Data {
     let file = file(of: "one()")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

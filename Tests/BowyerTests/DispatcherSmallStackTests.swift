@@ -26,7 +26,6 @@ private let computed = Lens<Int, Int>(get: { $0 }, update: { $1(&$0) })
 private struct Way: Sendable {
   let name: String
   var levels = 1
-  /// How often the state is tripled before and after.
   var before = 0
   var after = 0
   let wrap: @Sendable (Numbers) -> Numbers
@@ -48,15 +47,12 @@ private struct Way: Sendable {
       .widen(environment: { (world: Int) in world })
   }
 
-  /// How deep a dispatcher is put into others.
   static let depth = TestSize.of(10_000, full: 100_000)
 
-  /// Returns a dispatcher put into others, very many levels deep.
   func deep(_ bottom: Numbers) -> Numbers {
     (0..<(Self.depth / levels)).reduce(bottom) { dispatcher, _ in wrap(dispatcher) }
   }
 
-  /// Returns a dispatcher of few levels that does the same.
   func shallow(_ bottom: Numbers) -> Numbers {
     let times = Self.depth / levels
     let (before, after) = (before, after)

@@ -5,7 +5,6 @@ struct Offline: Error, Equatable {}
 
 let adding = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 
-/// Returns a component that adds each input to its state, and shows it.
 func counter() -> StoreComponent<Void, Int, Int, Int> {
   StoreComponent(initialState: 0, dispatcher: adding, render: { count, _ in count })
 }
@@ -36,7 +35,6 @@ final class Barrier: Sendable {
     }
   }
 
-  /// Suspends the task once.
   static func opened() async {
     await withCheckedContinuation { $0.resume() }
   }
@@ -50,7 +48,6 @@ final class Barrier: Sendable {
   }
 }
 
-/// A stream that is fed by a test.
 struct Feed<Value: Sendable>: Sendable {
   let values: AsyncStream<Value>
   let source: AsyncStream<Value>.Continuation
@@ -61,7 +58,6 @@ struct Feed<Value: Sendable>: Sendable {
     source.onTermination = { [over] _ in over.withLock { $0 = true } }
   }
 
-  /// Whether the stream has ended, or its consumer was cancelled.
   var isOver: Bool { over.withLock { $0 } }
 }
 
@@ -69,28 +65,23 @@ struct Feed<Value: Sendable>: Sendable {
 
 typealias Asking = Effect<Void, String>
 
-/// Adds to the state what its inputs yield.
 let noting = StateDispatcher<Void, [String], Asking>.effectful { effect in
   effect.map { value in .update { $0.append(value) } }
 }
 
-/// Returns a component whose inputs are effects, and that shows what they yielded.
 func noted() -> StoreComponent<Void, [String], Asking, String> {
   StoreComponent(initialState: [], dispatcher: noting, render: { values, _ in values.joined() })
 }
 
-/// A session whose inputs are effects, and whose state is what they yielded.
 typealias EffectTrial = Trial<[String], Asking, Void>
 
 extension EffectTrial {
   init() { self.init([], noting) }
 
-  /// The names of what failed so far.
   var failures: [String] { diagnostics.map { String($0.split(separator: "\"")[1]) } }
 }
 
 extension Effect where Environment == Void, Value == String {
-  /// Yields a text when its time, in seconds, has come.
   static func late(_ text: String, _ seconds: Double = 1) -> Effect {
     .pure(text).delayed(by: .milliseconds(Int(seconds * 1000)))
   }
@@ -99,7 +90,6 @@ extension Effect where Environment == Void, Value == String {
     .perform(EffectID(name)) { _ in throw Offline() }
   }
 
-  /// Fails at once, without a task.
   static func refused(_ name: String) -> Effect {
     Effect.perform(EffectID(name)) { _ in name }.timeout(after: .zero)
   }
@@ -109,6 +99,5 @@ extension Effect where Environment == Void, Value == String {
     refused(name).delayed(by: .milliseconds(Int(seconds * 1000)))
   }
 
-  /// Never ends and never yields, unless it is cancelled.
   static var never: Effect { .pure("never").delayed(by: .seconds(1_000_000_000)) }
 }

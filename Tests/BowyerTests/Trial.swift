@@ -8,7 +8,6 @@ import BowyerLock
 /// with the first call.
 struct Trial<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
   let clock: TestClock
-  /// Runs the work of effects, and the tasks of ``begin(_:)``.
   let executor = ScheduledExecutor()
   let session: Session<S, Input, V>
   private let reports = Lock<[String]>([])
@@ -27,10 +26,8 @@ struct Trial<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
 
   var state: S { session.state }
 
-  /// What the session has reported.
   var diagnostics: [String] { reports.withLock { $0 } }
 
-  /// Runs tasks until none is ready.
   func run() { executor.runAll() }
 
   @discardableResult
@@ -39,14 +36,12 @@ struct Trial<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     return session.send(input)
   }
 
-  /// Sends an input, whose effects must have ended some seconds later; throws their first error.
   func finish(_ input: Input, after seconds: Double = 0) throws {
     let delivery = send(input)
     if seconds > 0 { pass(seconds) }
     try finish(delivery)
   }
 
-  /// Throws the first error of effects that must have ended.
   func finish(_ delivery: Delivery) throws {
     guard try begin({ try await delivery.finished() }).value != nil else { throw Unfinished() }
   }
@@ -56,7 +51,6 @@ struct Trial<S: Sendable, Input: Sendable, V: Sendable>: Sendable {
     run()
   }
 
-  /// Lets seconds pass.
   func pass(_ seconds: Double) {
     clock.advance(by: .milliseconds(Int(seconds * 1000)))
     run()
@@ -102,13 +96,10 @@ extension Trial where S == [String] {
   }
 }
 
-/// What is reported of an input that comes after the end.
 let droppedInput = "an input was sent to a session that had been stopped; it was dropped."
 
-/// An effect that should have ended has not.
 struct Unfinished: Error {}
 
-/// A task of a trial.
 struct TrialTask<R: Sendable>: Sendable {
   private let task: Task<Void, Never>
   private let outcome = Lock<Result<R, any Error>?>(nil)
@@ -124,13 +115,11 @@ struct TrialTask<R: Sendable>: Sendable {
     }
   }
 
-  /// What the task returned; nil while it waits.
   var value: R? {
     get throws { try outcome.withLock { $0 }?.get() }
   }
 
   var isOver: Bool { outcome.withLock { $0 != nil } }
 
-  /// Cancels the task; it goes on with ``Trial/run()``.
   func cancel() { task.cancel() }
 }

@@ -3,14 +3,12 @@ import TestSupport
 import Testing
 
 @Suite("A designed layout") struct DesignedGapTests {
-  /// Returns the lines of a view in the room of 60 columns.
   private func lines(_ view: ViewTree<Int>) -> [String] {
     TextLayout(view, width: 60, drawing: .designed).lines.map { $0.text.withoutTrailingBlanks }
   }
 
   private func field(_ label: String) -> ViewTree<Int> { .textField(label, text: "") { _ in 0 } }
 
-  /// Returns a random view of what may stand in a form.
   private func view(_ views: inout RandomViews, depth: Int) -> ViewTree<Int> {
     func part() -> ViewTree<Int> { view(&views, depth: depth - 1) }
     func parts() -> [ViewTree<Int>] { (0..<views.number(1...4)).map { _ in part() } }

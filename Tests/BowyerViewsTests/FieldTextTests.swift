@@ -10,7 +10,6 @@ struct FieldTextTests {
     ViewTree<Int>.textField(label, text: "") { _ in 0 }.node.identity(at: [])
   }
 
-  /// Types texts into a field, which sends each; returns it before any is acknowledged.
   private func typed(_ texts: String..., into text: String = "", of label: String) -> FieldText {
     var field = FieldText(text, identity(label))
     for (number, text) in texts.enumerated() {

@@ -2,7 +2,6 @@ import BowyerCheck
 import BowyerViews
 import Testing
 
-/// Views that nobody would write, of all kinds of nodes, with all kinds of texts.
 struct RandomViews {
   private var random: SplitMix64
   private let pool: [Character] = [

@@ -3,7 +3,6 @@ import BowyerViews
 import Testing
 import TestSupport
 
-/// A slider, and a number to which it is slid.
 private struct Slide: Sendable, CustomStringConvertible {
   let range: ClosedRange<Double>
   let step: Double
@@ -28,7 +27,6 @@ private struct Slide: Sendable, CustomStringConvertible {
 }
 
 @Suite("Where a slider can stand") struct SliderScaleTests {
-  /// The values of a scale, one by one.
   private static func values(_ slide: Slide) -> [Double] {
     (0...100_000).lazy.map { slide.range.lowerBound + Double($0) * slide.step }
       .prefix { $0 <= slide.range.upperBound + 1e-9 }
@@ -134,7 +132,6 @@ private struct Slide: Sendable, CustomStringConvertible {
     var near: Int? { scale.nearest(to: SliderValue(number)).int }
     var description: String { "\(number) in \(lower)...\(upper) by \(step)" }
 
-    /// Whether the scale has a number.
     func has(_ number: Int) -> Bool {
       lower <= number && number <= upper
         && UInt(bitPattern: number &- lower).isMultiple(of: step.magnitude)

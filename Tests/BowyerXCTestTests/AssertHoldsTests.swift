@@ -43,7 +43,6 @@ final class AssertHoldsTests: XCTestCase {
   }
 }
 
-/// Adds its inputs.
 let counter = StoreComponent(
   initialState: 0,
   dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },

@@ -26,7 +26,6 @@ struct DOM {
     if case .element(let name) = entries[index].content { name } else { nil }
   }
 
-  /// The elements with a name, in the order of the document.
   func elements(_ name: String? = nil) -> [Int] {
     inOrder.filter { index in
       guard index > 0, let found = self.name(index) else { return false }
@@ -34,7 +33,6 @@ struct DOM {
     }
   }
 
-  /// The text in an entry and all that is in it.
   func text(_ index: Int) -> String {
     var text = ""
     var waiting = [index]

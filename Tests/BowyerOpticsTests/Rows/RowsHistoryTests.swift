@@ -95,7 +95,6 @@ import TestSupport
 }
 
 @Suite("Very many rows") struct ManyRowsTests {
-  /// Numbers that look random.
   private func numbers(_ count: Int) -> [Int] { (1...count).map { $0 * 7_919 % 104_729 } }
 
   @Test("are those of an array with which the same is done")

@@ -2,13 +2,11 @@ import BowyerCheck
 import BowyerOptics
 import Foundation
 
-/// A row of the tests, whose id may change.
 struct Item: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   var count = 0
 }
 
-/// What a body throws that is to stop.
 struct RowsStop: Error, Equatable {}
 
 extension Item {
@@ -31,7 +29,6 @@ struct RowsModel: Equatable, Sendable {
     )
   }
 
-  /// Returns the nearest position at which an item can be inserted.
   func clamped(_ position: Int) -> Int { min(max(0, position), items.count) }
 
   mutating func change(_ body: (inout [Item]) -> Void) {
@@ -69,7 +66,6 @@ struct RowsModel: Equatable, Sendable {
   }
 }
 
-/// What can be done to rows, with arguments that may make no sense.
 enum RowsOperation: Sendable {
   case append(Int)
   case insert(Int, at: Int)
@@ -136,7 +132,6 @@ enum RowsOperation: Sendable {
 }
 
 extension RowsOperation {
-  /// Does it to rows, and returns what they answer.
   func run(_ rows: inout Rows<Item>) throws -> String {
     switch self {
     case .append(let id): return answer { try rows.append(Item(id: id)) }
@@ -182,12 +177,10 @@ extension RowsOperation {
   }
 }
 
-/// Returns what a body returns, or throws, as text.
 func answer<Value>(_ body: () throws -> Value) -> String {
   do { return "\(try body())" } catch { return "\(error)" }
 }
 
-/// Returns an encoder whose output can be compared.
 func rowsEncoder() -> JSONEncoder {
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
@@ -195,7 +188,6 @@ func rowsEncoder() -> JSONEncoder {
 }
 
 extension RowsOperation {
-  /// Does it to the model of rows, and returns what that answers.
   func run(_ model: inout RowsModel) throws -> String {
     switch self {
     case .append(let id): return answer { try model.insert(Item(id: id), at: .max) }

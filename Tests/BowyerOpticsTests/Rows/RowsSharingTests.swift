@@ -3,7 +3,6 @@ import BowyerOptics
 import TestSupport
 import Testing
 
-/// A row of 64 bytes.
 private struct Wide: Identifiable, Equatable {
   var id: Int
   var values = [0]
@@ -14,7 +13,6 @@ private struct Wide: Identifiable, Equatable {
   }
 }
 
-/// Counts how often rows are compared.
 private final class Tally {
   var comparisons = 0
 }

@@ -12,14 +12,12 @@ func component<S: Sendable, Input: Sendable>(
 
 let adder = component(0, StateDispatcher<Void, Int, Int>.reducing { $0 += $1 })
 
-/// Makes a component that adds what an effect of its input yields, to the number as it is then.
 func adding(
   _ effect: @escaping @Sendable (Int) -> Effect<Void, Int>
 ) -> StoreComponent<Void, Int, Int, Void> {
   component(0, .effectful { input in effect(input).map { answer in .modify { $0 + answer } } })
 }
 
-/// Makes a component that is what an effect of its input yields.
 func setting<Input: Sendable>(
   _ effect: @escaping @Sendable (Input) -> Effect<Void, Int>
 ) -> StoreComponent<Void, Int, Input, Void> {
@@ -28,10 +26,8 @@ func setting<Input: Sendable>(
 
 func asking(_ id: EffectID = "ask") -> Effect<Void, Int> { .perform(id) { 1 } }
 
-/// Yields the numbers that a test gives it.
 let ticks = Effect<Void, Int>.stream("ticks") { AsyncStream { $0.finish() } }
 
-/// Adds what is answered, to the number as it is then.
 let asker = adding { _ in asking() }
 
 func replacing<S: Sendable>(
@@ -53,7 +49,6 @@ func caught(_ check: () throws -> Report) throws -> PropertyFailure {
 }
 
 extension PropertyFailure {
-  /// Why it failed, in words.
   var reason: String { evidence.reason ?? "" }
 
   /// The simplest history, on one line.

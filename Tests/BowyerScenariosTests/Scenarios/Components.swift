@@ -3,14 +3,12 @@ import BowyerCheck
 
 @testable import BowyerScenarios
 
-/// A user who is logged in.
 struct User: Equatable, Sendable {
   var name: String
 }
 
 struct Offline: Error, Equatable {}
 
-/// What a log-in form remembers.
 struct LoginState: Equatable, Sendable {
   var name = ""
   var isBusy = false
@@ -24,7 +22,6 @@ enum LoginInput: Equatable, Sendable {
   case cancel
 }
 
-/// The server, as the form sees it.
 struct LoginServer: Sendable {
   var user: @Sendable (String) async throws -> User = { User(name: $0) }
 }
@@ -71,25 +68,20 @@ func login(_ server: LoginServer = LoginServer()) -> StoreComponent<
 
 let ada = User(name: "Ada")
 
-/// Changes the state as the answer "Ada" does.
 @Sendable func logsIn(_ state: inout LoginState) { (state.user, state.isBusy) = (ada, false) }
 
-/// Changes the state as a request that fails does.
 @Sendable func isOffline(_ state: inout LoginState) {
   (state.problem, state.isBusy) = ("You are offline.", false)
 }
 
-/// A log-in after a name is typed.
 var typed: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
   Scenario(login()).type("Ada", into: "Name") { $0.name = "Ada" }
 }
 
-/// A log-in that waits for its answer.
 var asked: Scenario<LoginState, LoginInput, ViewTree<LoginInput>> {
   typed.press("Log in") { $0.isBusy = true }.asks("login")
 }
 
-/// What a search remembers.
 struct SearchState: Equatable, Sendable {
   var text = ""
   var results: [String] = []

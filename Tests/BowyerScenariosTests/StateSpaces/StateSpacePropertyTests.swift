@@ -97,7 +97,6 @@ struct SmallMachine: Sendable {
 
   /// Where each button leads from each state; less than 0 where it is disabled.
   let next: [Int]
-  /// What is seen of each state.
   let looks: [Int]
 
   static let all = Gen<SmallMachine> { source throws(Discard) in
@@ -128,7 +127,6 @@ struct SmallMachine: Sendable {
 
   func look(_ state: Int) -> String { view(state).rendered() }
 
-  /// Returns the state after a button; nil if it is disabled.
   func after(_ button: Int, from state: Int) -> Int? {
     let target = next[state * Self.buttons + button]
     return target < 0 ? nil : target
@@ -139,7 +137,6 @@ struct SmallMachine: Sendable {
     word.reduce(state) { state, button in state.flatMap { after(button, from: $0) } }
   }
 
-  /// All words of up to so many presses, the shorter ones first.
   static func words(upTo length: Int) -> [[Int]] {
     var (all, longest): ([[Int]], [[Int]]) = ([[]], [[]])
     for _ in 0..<length {
@@ -157,7 +154,6 @@ struct SmallMachine: Sendable {
     Self.enough.first { after($0, from: state) == goal }?.count
   }
 
-  /// The states that can be reached.
   var reachable: [Int] { (0..<Self.states).filter { distance(to: $0) != nil } }
 
   /// Returns how many presses it takes until two states look different.

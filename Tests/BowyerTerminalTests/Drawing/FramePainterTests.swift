@@ -151,7 +151,6 @@ struct ColorDepthTests {
 }
 
 @Suite("Output to a terminal for a small change") struct FrameSizeTests {
-  /// How many bytes each step of a use writes, in all colours.
   private func bytes(
     _ screen: inout TerminalScreen<SampleEvent>,
     _ count: Int,
@@ -209,7 +208,6 @@ struct ColorDepthTests {
 }
 
 extension Unicode.Scalar {
-  /// Whether every terminal gives it no cell.
   fileprivate var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true

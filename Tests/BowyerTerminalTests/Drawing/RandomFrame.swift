@@ -4,19 +4,16 @@ import TestSupport
 
 @testable import BowyerTerminal
 
-/// A source of random numbers that gives the same ones for the same seed.
 typealias Dice = SplitMix64
 
 extension SplitMix64 {
   init(seed: Int) { self.init(seed: UInt64(truncatingIfNeeded: seed)) }
 
-  /// Returns one of the elements, each as likely as any other.
   mutating func pick<A>(from elements: [A], else absent: A) -> A {
     elements.randomElement(using: &self) ?? absent
   }
 }
 
-/// Texts that a screen must be able to show: plain, wide, joined, hostile.
 let difficultTexts =
   [
     "a", "bc", " ", "世界", "👨‍👩‍👧‍👦x", "🇯🇵🇯", "e\u{301}", "\u{301}", "❤\u{FE0F}", "⌚\u{FE0E}", "ᄀ", "ᅡ",

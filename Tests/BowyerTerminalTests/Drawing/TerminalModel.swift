@@ -41,7 +41,6 @@ struct TerminalModel {
   var isPlain: Bool { pen == Pen() }
   var lines: [String] { places.map { $0.map(\.text).joined().withoutTrailingBlanks } }
 
-  /// Obeys bytes.
   mutating func take(_ bytes: [UInt8]) {
     var rest = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
     var text = String.UnicodeScalarView()
@@ -84,7 +83,6 @@ struct TerminalModel {
     }
   }
 
-  /// Makes all cells of the wide character at a place blank.
   private mutating func breakWide(at column: Int) {
     var start = column
     while places[caret.row][start].width == 0 { start -= 1 }
@@ -151,7 +149,6 @@ struct TerminalModel {
 }
 
 extension TerminalModel {
-  /// What a terminal shows after a frame is painted, with as many colours as it has.
   static func expected(_ frame: Frame, _ depth: ColorDepth) -> [[Place]] {
     (0..<frame.cells.rows).map { row in
       (0..<frame.cells.columns).map { column in
@@ -161,7 +158,6 @@ extension TerminalModel {
     }
   }
 
-  /// The sequences and characters in some bytes that are not ours.
   static func foreign(in bytes: [UInt8]) -> [String] {
     var terminal = TerminalModel(columns: 1_000, rows: 100)
     terminal.take(bytes)
@@ -202,7 +198,6 @@ extension TerminalModel.Pen {
   }
 }
 
-/// Returns what is in the bytes and not ours.
 func foreign(in bytes: [UInt8]) -> [String] { TerminalModel.foreign(in: bytes) }
 
 /// A terminal that gives text cells in its own way: each scalar what a rule says; one without a cell joins what
@@ -210,7 +205,6 @@ func foreign(in bytes: [UInt8]) -> [String] { TerminalModel.foreign(in: bytes) }
 ///
 /// It knows how to move the caret and nothing else; other sequences it leaves out.
 struct OtherTerminal {
-  /// What stands in each cell; nil is the rest of what is wider.
   private(set) var cells: [[String?]]
   private var (row, column) = (0, 0)
   private let width: (Unicode.Scalar) -> Int
@@ -220,7 +214,6 @@ struct OtherTerminal {
     self.width = width
   }
 
-  /// What stands in some cells of a row.
   func text(_ row: Int, _ columns: Range<Int>) -> String {
     cells[row][columns].compactMap { $0 }.joined()
   }
@@ -259,7 +252,6 @@ struct OtherTerminal {
     column = min(column + count, cells[row].count)
   }
 
-  /// Makes a cell blank, and all that belong to it.
   private mutating func blank(_ column: Int) {
     var start = column
     while start > 0, cells[row][start] == nil { start -= 1 }

@@ -3,7 +3,6 @@ import BowyerViews
 import TestSupport
 import Testing
 
-/// Returns the descriptions of the events that a whole input makes.
 private func events(_ input: String, timeout: Bool = false) -> [String] {
   var decoder = KeyDecoder()
   let events = decoder.decode(input.utf8) + (timeout ? decoder.timeout() : [])

@@ -133,7 +133,6 @@ struct CanvasTests {
 
 @Suite("The dots of a canvas")
 struct DotGridTests {
-  /// A dot of a grid.
   private struct Dot: Hashable {
     let x: Int
     let y: Int
@@ -144,7 +143,6 @@ struct DotGridTests {
     (0..<rows * 4).map { y in Dot(x: x, y: y) }
   }
 
-  /// Returns the dots of a shape.
   private func dots(_ shape: DrawOp) -> Set<Dot> {
     var grid = DotGrid(columns: Self.columns, rows: Self.rows)
     grid.draw(shape, dots: 1)

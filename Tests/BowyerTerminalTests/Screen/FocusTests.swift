@@ -4,14 +4,12 @@ import Testing
 
 @testable import BowyerTerminal
 
-/// A list of named rows, each with two buttons.
 private func list(_ names: [String]) -> View {
   .list(names.map { .row(button("open \($0)"), button("delete \($0)")).keyed(ViewKey($0)) })
 }
 
 @Suite("the focus on a terminal's screen")
 struct FocusTests {
-  /// Tabs, of which one has a list and screens over it.
   private func tabs(_ rows: [String] = ["a", "b"], over screens: [String] = []) -> View {
     let root = Screen("list", title: "List", View.column(button("new"), list(rows)))
     let stack = screens.reduce(Stacked(root)) { stack, name in
@@ -24,7 +22,6 @@ struct FocusTests {
     ).shown
   }
 
-  /// A sidebar beside a detail.
   private func split(_ rows: [String] = ["a", "b", "c"], detail: View? = nil) -> View {
     Navigation.split(
       sidebar: Screen("rows", View.column(rows.map { button($0).selected($0 == "b") })).embedded,

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("hostile texts on the terminal's screen")
 struct HostileViewTests {
-  /// A view that holds texts in every place there is for one.
   private func everywhere(_ pieces: [String]) -> View {
     let text = pieces.joined()
     let options = [PickerOption("a", text), PickerOption(ViewKey(text), "b")]

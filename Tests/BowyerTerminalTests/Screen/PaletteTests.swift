@@ -38,7 +38,6 @@ import TestSupport
     TerminalScreen(view, columns: 80, rows: rows, theme: theme)
   }
 
-  /// What is listed: the lines between the field and the number.
   private func listed(_ screen: TerminalScreen<Input>) -> [String] {
     let lines = screen.lines.map { String($0.drop { $0 != "│" }) }
     let texts = lines.map { line in

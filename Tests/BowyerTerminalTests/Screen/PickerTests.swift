@@ -15,7 +15,6 @@ private func picker(_ kind: PickerKind, _ selection: ViewKey? = "s") -> View {
   )
 }
 
-/// A picker with so many options.
 private func long(_ label: String, _ selection: Int, _ kind: PickerKind, _ count: Int) -> View {
   let options = (0..<count).map { PickerOption(ViewKey(id: $0), "Option \($0)") }
   return .picker(label, options, selection: ViewKey(id: selection), kind: kind) { .choose($0.name) }

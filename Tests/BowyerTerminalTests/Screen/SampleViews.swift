@@ -3,7 +3,6 @@ import Testing
 
 @testable import BowyerTerminal
 
-/// What the fields, buttons and toggles of these tests send.
 enum SampleEvent: Hashable, Sendable {
   case name(String)
   case terms(Bool)
@@ -36,7 +35,6 @@ func form(name: String = "", terms: Bool = false) -> View {
 }
 
 extension TerminalScreen {
-  /// Presses keys by name, of which one that there is not is an issue; returns what they send.
   @discardableResult
   mutating func press(
     _ keys: String...,
@@ -52,7 +50,6 @@ extension TerminalScreen {
     }
   }
 
-  /// Takes an event; returns what is sent.
   mutating func sends(_ event: TerminalEvent, at time: Duration? = nil) -> [Input] {
     if case .send(let inputs) = handle(event, at: time) { inputs } else { [] }
   }
@@ -107,10 +104,8 @@ extension TerminalScreen<SampleEvent> {
     }
   }
 
-  /// The label of the control that has the focus.
   var focusedLabel: String? { view.controls.first { $0.path == focus }?.label }
 
-  /// Presses keys; returns the label of the control that has the focus then.
   mutating func focusedLabel(
     after keys: String...,
     at location: SourceLocation = #_sourceLocation
@@ -119,12 +114,10 @@ extension TerminalScreen<SampleEvent> {
     return focusedLabel
   }
 
-  /// Presses keys; returns the label of the control that has the focus after each.
   mutating func focusedLabels(after keys: String...) -> [String?] {
     keys.map { focusedLabel(after: $0) }
   }
 
-  /// Shows another view; returns the label of the control that has the focus then.
   mutating func focusedLabel(showing view: ViewTree<SampleEvent>) -> String? {
     show(view)
     return focusedLabel

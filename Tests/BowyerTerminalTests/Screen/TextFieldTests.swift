@@ -11,7 +11,6 @@ private func field(_ text: String, _ kind: TextFieldKind) -> View {
   )
 }
 
-/// Fields with names, each with a text.
 private func fields(_ names: [String], text: String) -> View {
   .column(names.map { .textField($0, text: text) { .name($0) }.keyed(ViewKey($0)) })
 }

@@ -126,6 +126,5 @@ extension FamilyTrial {
 
   func change(_ change: @escaping @Sendable (inout Family) -> Void) { send(.change(change)) }
 
-  /// What the children at the left have kept.
   var left: [[String]] { state.left.map(\.log) }
 }

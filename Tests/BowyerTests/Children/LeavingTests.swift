@@ -5,7 +5,6 @@ import BowyerLock
 import TestSupport
 import Testing
 
-/// A child that its own transitions make another one.
 private struct Guest: Equatable, Sendable {
   var id = 0
   var log: [Int] = []
@@ -25,7 +24,6 @@ private struct Guest: Equatable, Sendable {
   static let dispatcher = StateDispatcher<Void, Guest, [Int]>.transition { perform($0) }
     .onStart(changing: .pure(.update { $0.log.append(-1) }))
 
-  /// Returns the guest after some inputs, by a simulation without effects; without jobs, a second passes.
   static func model(_ inputs: [[Int]]) -> Guest {
     var (guest, now) = (Guest(log: [-1]), 0)
     var pending: [(jobs: [Int], due: Int)] = []

@@ -3,7 +3,6 @@ import BowyerLock
 import Testing
 import TestSupport
 
-/// An id that counts the look-ups for it.
 private struct Counted: Hashable, Sendable {
   static let looks = Lock(0)
   let number: Int

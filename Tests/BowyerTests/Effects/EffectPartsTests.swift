@@ -63,7 +63,6 @@ import Testing
     expectEqual(lanes.values.map { $0.waiting.count < 10 }, [true])
   }
 
-  /// Knows of each part what follows from its number.
   private struct Seeing: EffectWitness {
     func request(of part: Int) -> EffectID? { part == 2 ? "two" : nil }
     func deadline(of part: Int) -> Duration? { .seconds(10 + part) }

@@ -10,7 +10,6 @@ private typealias Counter = StateDispatcher<Void, Int, Int>
 
 private let add = Counter.reducing { $0 += $1 }
 
-/// Adds the world to the state, twice.
 private let load = Counter { count, input in
   count += input
   return .pure(

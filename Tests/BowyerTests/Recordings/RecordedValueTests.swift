@@ -59,12 +59,10 @@ private final class Derived: Base {
   }
 }
 
-/// A comment with replies.
 struct Comment: Codable, Equatable, Hashable, Sendable {
   var text = ""
   var replies: [Comment] = []
 
-  /// Returns comments in one another.
   static func nested(_ count: Int) -> Comment {
     (1..<count).reduce(Comment()) { comment, _ in Comment(replies: [comment]) }
   }

@@ -9,19 +9,16 @@ typealias ServiceTrial = Trial<[String], String, Void>
 extension ServiceTrial {
   init(_ service: Service, order: SendOrder = .fifo) { self.init([], service, order: order) }
 
-  /// What was noted so far, in a row.
   var notes: String { state.joined(separator: " ") }
 }
 
 extension StateDispatcher where Environment == Void, S == [String], Input == String {
   typealias Asking = Effect<Void, Step<Void, [String], String>>
 
-  /// Notes what it sees.
   static func notes(_ name: String) -> Service {
     .reducing { log, input in log.append("\(name):\(input)") }
   }
 
-  /// Notes what it sees, and then asks for something, for one input or for any.
   static func asks(_ name: String, on only: String? = nil, for asking: Asking) -> Service {
     Service { log, input in
       log.append("\(name):\(input)")
@@ -29,12 +26,10 @@ extension StateDispatcher where Environment == Void, S == [String], Input == Str
     }
   }
 
-  /// Notes what it sees, and its end when its time has come.
   static func slow(_ name: String, _ seconds: Double = 1, on only: String? = nil) -> Service {
     .asks(name, on: only, for: .late("\(name).", seconds))
   }
 
-  /// Notes what it sees, and fails at once.
   static func fails(_ name: String, on only: String? = nil) -> Service {
     .asks(name, on: only, for: .failing(name))
   }
@@ -73,7 +68,6 @@ extension Effect where Environment == Void, Value == Step<Void, [String], String
     ).delayed(by: .milliseconds(Int(seconds * 1000)))
   }
 
-  /// Fails at once.
   static func failing(_ name: String) -> Effect {
     .perform(EffectID(name)) { _ in throw Offline() }
   }

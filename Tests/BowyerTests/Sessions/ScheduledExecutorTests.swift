@@ -9,7 +9,6 @@ import TestSupport
 
   private var log: [String] { seen.withLock { $0 } }
 
-  /// Starts a task that notes that it ran, and starts the next, of some.
   private func start(_ name: String, steps: Int = 1) {
     Self.start(name, 1, of: steps, on: executor, seen)
   }

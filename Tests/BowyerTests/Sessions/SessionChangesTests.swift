@@ -125,7 +125,6 @@ private struct Reading: Equatable, Sendable {
     return texts
   }
 
-  /// Returns a session whose state is another canary after each input.
   private func session(_ canaries: Canaries) -> Session<Canaries.Canary, Void, Void> {
     Session(
       unseen(canaries.canary(), .reducing { state, _ in state = canaries.canary() })

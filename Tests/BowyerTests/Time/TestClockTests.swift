@@ -8,7 +8,6 @@ import TestSupport
   private let clock = TestClock()
   private let log = Lock<[String]>([])
 
-  /// What has rung since the last time.
   private func rung() -> [String] {
     log.withLock { log in
       defer { log = [] }

@@ -31,7 +31,6 @@ private struct Whole: Sendable {
     #expect(throws: Unfinished.self) { try open.finish(open.session.beginning) }
   }
 
-  /// Notes its name when it begins.
   private func starting(_ name: String, fails: Bool = false) -> Service.Request {
     Effect<Void, String>.perform(EffectID(name)) { _ in
       if fails { throw Offline() }

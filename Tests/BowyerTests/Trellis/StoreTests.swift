@@ -2,7 +2,6 @@ import Bowyer
 import Testing
 import TestSupport
 
-/// A model, and what is made of an input.
 private struct Model: Equatable, Sendable {
   var n = 0
   var seen: [String] = []
@@ -56,7 +55,6 @@ private typealias Store<E: Sendable> = StateDispatcher<E, Model, StoreInput>
     expectEqual(trial.state, TwoModels(one: Model(n: 11), two: Model(n: 22)))
   }
 
-  /// Asks the world for a number, and keeps it.
   private let asking = Store<Int>.effectful { _ in .perform("n") { n in .update { $0.n = n } } }
 
   @Test("Trellis 26, 27: a service sees the nearest world, made from the outermost inward")

@@ -51,7 +51,6 @@ import Testing
   }
 }
 
-/// A table that is shown, and to which something is done.
 private struct Shown {
   private var framework: Framework
   private let source: Framework.Source
@@ -90,7 +89,6 @@ private struct Shown {
 }
 
 extension ViewPatch {
-  /// What is done to the rows: the children of the last node that is changed on the way.
   fileprivate var rows: ChildrenPatch? {
     var patch = root
     var found: ChildrenPatch?
@@ -113,7 +111,6 @@ struct Framework: Sendable {
     var label: String
   }
 
-  /// What the rows are made from.
   enum Source: CaseIterable { case array, rows, column }
 
   var entries: [Entry]

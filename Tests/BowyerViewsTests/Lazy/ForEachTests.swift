@@ -92,7 +92,6 @@ import Testing
     }
   }
 
-  /// What each row shows, by its id.
   private static func looks(_ lines: [Line], _ marked: Int?) -> [Int: String] {
     Dictionary(uniqueKeysWithValues: lines.map { ($0.id, $0.text + (marked == $0.id ? "!" : "")) })
   }

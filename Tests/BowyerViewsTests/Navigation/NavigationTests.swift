@@ -248,7 +248,6 @@ private func stack(_ names: String...) -> Stacked<String> {
 }
 
 @Suite("The changes from one navigation to another") struct NavigationChangesTests {
-  /// The changes between two navigations, as texts.
   private func changes(_ old: Navigation<String>, _ new: Navigation<String>) -> [String] {
     old.changes(to: new).map { "\($0)" }
   }

@@ -1,18 +1,14 @@
 import Foundation
 
-/// The codebase itself: every file that is kept.
 enum Codebase {
-  /// The folder of the root manifest.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The paths of all files of the codebase, of pictures, too.
   static let paths = places.flatMap(paths(under:)).sorted()
 
-  /// The text files of the codebase, in the order of their paths.
   static let files: [TextFile] = paths.compactMap { path in
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       return nil
@@ -20,7 +16,6 @@ enum Codebase {
     return TextFile(path, text)
   }
 
-  /// The manifest.
   static let manifest = Manifest(files.first { $0.path == "Package.swift" }?.text ?? "")
 
   private static let places = [
@@ -42,19 +37,15 @@ enum Codebase {
   }
 }
 
-/// What the root manifest says of the modules.
 struct Manifest {
-  /// A row of the table of modules.
   struct Module: Equatable {
     let name: String
     let imports: [String]
   }
 
   let text: String
-  /// The modules, bottom up.
   let modules: [Module]
 
-  /// The pages of the tour, in the order in which to read them.
   let pages: [Module]
 
   init(_ text: String) {
@@ -63,7 +54,6 @@ struct Manifest {
     pages = Self.rows(of: "pages", in: text)
   }
 
-  /// Returns the rows of a table of names and what they import.
   private static func rows(of table: String, in text: String) -> [Module] {
     let lines = text.split(separator: "\n")
     let rows = lines.drop { !$0.hasPrefix("let \(table)") }.dropFirst().prefix { $0 != "]" }
@@ -75,7 +65,6 @@ struct Manifest {
     }
   }
 
-  /// The names of the targets, as far as the manifest spells them or its table implies them.
   var targets: Set<String> {
     let spelled = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0.isMultiple(of: 2) ? nil : String($1) }
@@ -83,11 +72,9 @@ struct Manifest {
   }
 }
 
-/// A file of the codebase: its path from the root, and its text.
 struct TextFile {
   let path: String
   let text: String
-  /// The lines of the text.
   let lines: [String]
 
   init(_ path: String, _ text: String) {
@@ -98,17 +85,13 @@ struct TextFile {
 
   var isSwift: Bool { path.hasSuffix(".swift") }
 
-  /// Whether it belongs to the library.
   var isSource: Bool { isSwift && path.hasPrefix("Sources/") }
 
-  /// The folders it is in and its name.
   var components: [String] { path.split(separator: "/").map(String.init) }
 
-  /// Returns the second part of the path: in `Sources` and `Tests` the name of the target.
   var module: String { components.dropFirst().first ?? "" }
 }
 
-/// A place where a rule of the codebase is broken.
 struct Violation: Equatable, CustomStringConvertible {
   let path: String
   let line: Int

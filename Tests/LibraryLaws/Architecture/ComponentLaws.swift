@@ -83,14 +83,12 @@ extension LawSuite {
     ]
   }
 
-  /// The component with the moves that every space has.
   private static func inCo<P: Pairing, V>(
     _ component: Component<P, V>
   ) -> Component<CoPairing<P.W>, V> {
     component.lift(to: CoPairing<P.W>.self, space: Unchanged(), moves: InCo<P>())
   }
 
-  /// What is said of each place, by name.
   private static func noticed<P: Pairing>(
     _ component: Component<P, Probe<P>>
   ) -> Component<P, Probe<P>> {
@@ -98,7 +96,6 @@ extension LawSuite {
   }
 
   private static func noticing<P: Pairing>(_: P.Type, _ m: Moves<P>, _ w: Spaces<P>) -> [Law] {
-    /// What a component asks for that says what it sees, when it is moved twice.
     @Sendable func seen(_ m: Kind<P.M, Int>, _ n: Kind<P.M, Int>, _ w: Kind<P.W, Int>) -> [String] {
       [w, P.move(m, w)].enumerated().flatMap { step, w in
         let move = step == 0 ? m : n
@@ -207,10 +204,8 @@ final class Exploration<P: Pairing, V: Sendable>: Sendable {
     present = Lock(component)
   }
 
-  /// The names of what was asked for so far.
   var requests: [String] { asked.withLock { $0.map(\.name) } }
 
-  /// Returns the view in focus; its controls lead on.
   func look() -> V {
     present.withLock { $0 }.explore { [present, asked] next, effect in
       present.withLock { $0 = next }
@@ -219,12 +214,10 @@ final class Exploration<P: Pairing, V: Sendable>: Sendable {
   }
 }
 
-/// A view that is a number, with one control that sends any move.
 struct Probe<P: Pairing>: Sendable {
   let value: Int
   let send: @Sendable (Move<P.M, Void>) -> Void
 
-  /// Returns the component that shows the numbers of a space.
   static func component(_ space: Kind<P.W, Int>) -> Component<P, Probe> {
     Component(P.W.map(space) { value in UI { handler in Probe(value: value, send: handler.send) } })
   }

@@ -60,7 +60,6 @@ extension LawSuite {
 }
 
 extension LawSuite {
-  /// The laws of `empty`, `combine` and `combineAll`.
   static var dispatcherMonoid: LawSuite {
     let (d, n) = (SampleDispatchers.dispatchers, SampleDispatchers.numbers)
     let depths = Gen.integer(in: 14...17)

@@ -23,7 +23,6 @@ enum Past {
   static let dispatchers = SampleDispatchers.dispatchers.map(\.withoutSends)
   static let inputs = Gen.array(of: SampleDispatchers.numbers, count: 0...4)
 
-  /// Returns the state after some inputs.
   static func state<S, I>(of dispatcher: StateDispatcher<Int, S, I>, from state: S, _ inputs: [I])
     -> S
   {
@@ -33,7 +32,6 @@ enum Past {
 }
 
 extension LawSuite {
-  /// The laws of `undoable`.
   static var undoings: LawSuite {
     let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
     let add = Past.Dispatcher.reducing { $0 += $1 }.undoable { old, new, _ in old != new }
@@ -82,7 +80,6 @@ extension LawSuite {
     )
   }
 
-  /// The laws of `logging`.
   static var logs: LawSuite {
     let (n, inputs) = (SampleDispatchers.numbers, Past.inputs)
     return LawSuite(
@@ -220,7 +217,6 @@ extension LawSuite {
     Gen.integer(in: 0...2).map { .pass($0) }
   )
 
-  /// Returns the states of a session whose state is kept in a store, and which is stopped at the end.
   private static func states(in store: DataStore, after acts: [SessionAct<Int>]) -> [[Int]] {
     let keeping = StateDispatcher<DataStore, [Int], Int>.reducing { $0.append($1) }
       .persisted("state", \.self, in: \.self)

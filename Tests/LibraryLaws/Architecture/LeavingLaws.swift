@@ -76,7 +76,6 @@ extension LawSuite {
 }
 
 extension ChildrenState {
-  /// The children that are there; that without an id is one.
   fileprivate var present: Set<String> {
     let children = Place.allCases.flatMap { place in
       (place == .note ? [0] : [0, 1]).filter { has(place, $0) }.map { "\(place) \($0)" }
@@ -85,7 +84,6 @@ extension ChildrenState {
   }
 }
 
-/// A state with children at each kind of place, for the laws of leaving.
 struct ChildrenState: Hashable, Sendable {
   /// An id that prints like every other.
   struct ID: Hashable, Sendable, CustomStringConvertible {
@@ -107,9 +105,7 @@ struct ChildrenState: Hashable, Sendable {
 
   var left = Rows<Member>()
   var right = Rows<Member>()
-  /// A child with an id: another id is another child.
   var guest: Member?
-  /// A child without an id.
   var note: [Int]?
 
   /// One with all its children.
@@ -119,7 +115,6 @@ struct ChildrenState: Hashable, Sendable {
     return state
   }()
 
-  /// Lets a child come, if it is not there.
   mutating func come(_ place: Place, _ id: Int) {
     switch place {
     case .left: try? left.append(Member(id))
@@ -129,7 +124,6 @@ struct ChildrenState: Hashable, Sendable {
     }
   }
 
-  /// Lets a child leave, if it is there.
   mutating func leave(_ place: Place, _ id: Int) {
     switch place {
     case .left: left.remove(id: ID(number: id))
@@ -148,7 +142,6 @@ struct ChildrenState: Hashable, Sendable {
     }
   }
 
-  /// Adds a number to what a child has kept.
   mutating func keep(_ number: Int, _ place: Place, _ id: Int) {
     switch place {
     case .left: left.update(id: ID(number: id)) { $0.log.append(number) }
@@ -174,7 +167,6 @@ struct ChildJob: Hashable, Sendable {
   }
 }
 
-/// An input of a state with children.
 enum ChildrenInput: Sendable {
   case start(ChildrenState.Place, Int, ChildJob)
   /// Has a child start something, and lets it leave, in one transition.
@@ -213,7 +205,6 @@ enum ChildrenInput: Sendable {
 // MARK: - Placed
 
 extension ChildrenState {
-  /// Returns the dispatcher of all children, which may begin with something.
   static func dispatcher(
     begins: ChildJob? = nil,
     ends: Effect<Int, Never>? = nil
@@ -263,7 +254,6 @@ extension ChildrenState {
   }
 }
 
-/// A simulation of a state with children, without effects.
 struct ChildrenModel {
   private struct Pending {
     let due: Int
@@ -292,7 +282,6 @@ struct ChildrenModel {
     }
   }
 
-  /// Returns the states after each input.
   static func states(after inputs: [ChildrenInput], begins: ChildJob? = nil) -> [ChildrenState] {
     var model = ChildrenModel(begins: begins)
     return inputs.map { input in

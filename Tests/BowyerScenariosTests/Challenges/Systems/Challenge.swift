@@ -1,14 +1,10 @@
 import BowyerCheck
 import BowyerScenarios
 
-/// A property that does not hold, and its simplest counterexample.
 struct Challenge: Sendable, CustomStringConvertible {
   let description: String
-  /// Checks what does not hold, with a seed.
   let check: @Sendable (Config) throws -> Void
-  /// Whether a counterexample is the simplest, or one of them.
   let isMinimal: @Sendable (String) -> Bool
-  /// How many cases it may take to find one, in the mean.
   var casesBar = 20.0
   var percentBar = 100.0
   /// How many evaluations shrinking may take in the mean.
@@ -90,7 +86,6 @@ struct ChallengeResult {
   var meanCases: Double { Double(cases * 10 / max(1, runs)) / 10 }
   var meanEvaluations: Double { Double(evaluations * 10 / max(1, runs)) / 10 }
 
-  /// Runs a challenge with the seeds from 0 on.
   init(_ challenge: Challenge, seeds: Int, upTo limit: Int = 10_000) {
     for seed in 0..<seeds {
       runs += 1

@@ -36,7 +36,6 @@ private enum TypedInput: Sendable {
 /// `~` is never done.
 private let isAskedToBlock = Atomic(false)
 private let isReleased = Atomic(false)
-/// How many views were rendered.
 private let viewCount = Atomic(0)
 
 /// A program with two text fields whose session is kept busy by another thread, for tests of typing meanwhile.

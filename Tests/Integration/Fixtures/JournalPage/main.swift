@@ -37,7 +37,6 @@ let words = Array(CommandLine.arguments.dropFirst())
 let (folder, log) = (words[0], words[1])
 let options = Set(words.dropFirst(2))
 
-/// Appends a line to the file, with the key of the request.
 @Sendable func note(_ line: String) {
   let text = Array("\(EffectID.requestKey ?? "-") \(line)\n".utf8)
   let file = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -45,7 +44,6 @@ let options = Set(words.dropFirst(2))
   close(file)
 }
 
-/// Writes each request to the log, and answers it.
 @Sendable func tell(_ line: String) async throws -> String {
   note(line)
   try await Task.sleep(for: .milliseconds(options.contains("--slow") ? 60_000 : 1))

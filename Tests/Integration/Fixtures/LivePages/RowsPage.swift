@@ -1,11 +1,9 @@
 import Bowyer
 
-/// A row of the table.
 struct Item: Identifiable, Equatable, Sendable {
   let id: Int
   var label: String
 
-  /// Makes a row, whose label follows from its number.
   init(id: Int) {
     self.id = id
     let sizes = ["small", "large", "round", "narrow", "heavy", "hollow", "plain"]
@@ -15,7 +13,6 @@ struct Item: Identifiable, Equatable, Sendable {
   }
 }
 
-/// A table that grows, changes and shrinks: the operations of js-framework-benchmark.
 struct Items: Equatable, Sendable {
   enum Input: Equatable {
     case create(Int)

@@ -70,7 +70,6 @@ struct Board: Equatable, Sendable {
   @Clamped var clamped = 0
 }
 
-/// The inputs of the board.
 enum BoardInput: Equatable, Emitting {
   case turn
   case say(Board.Place)
@@ -78,7 +77,6 @@ enum BoardInput: Equatable, Emitting {
   case output(Board.Place)
 }
 
-/// A board that turns into another one.
 func board(_ other: Board = Board()) -> StoreComponent<Void, Board, BoardInput, Void> {
   StoreComponent(
     initialState: Board(),

@@ -2,19 +2,15 @@ import Foundation
 
 /// The compiler, asked what it thinks of programs that import the modules which the tests are linked from.
 struct Compiler {
-  /// Something the compiler reports as an error.
   struct Complaint: Equatable {
     let file: String
     let line: Int
     let message: String
   }
 
-  /// What the compiler said.
   struct Verdict {
     let isAccepted: Bool
-    /// In the order in which they are reported.
     let errors: [Complaint]
-    /// Everything, for the message of a test that fails.
     let text: String
   }
 

@@ -4,12 +4,10 @@
   import Sizes
   import Testing
 
-  /// The name of a session, as a page writes it.
   func sessionName(_ byte: UInt8 = 7) -> String {
     Array(repeating: "\(byte)", count: 16).joined(separator: ",")
   }
 
-  /// A program whose pages are kept, and a page of it.
   private final class KeptPage {
     let program: Program
 
@@ -46,7 +44,6 @@
 
     func send(_ event: PageEvent) { send(event.line) }
 
-    /// Ends the page, as a web server does that closes the input; returns what the program reported.
     func close() throws -> String {
       program.closeInput()
       while try read() {}
@@ -54,14 +51,12 @@
       return program.errorText
     }
 
-    /// Waits for a message and answers it; returns false at the end.
     func read() throws -> Bool {
       guard let line = try program.line() else { return false }
       take(line)
       return true
     }
 
-    /// Reads until something is so; returns false at the end.
     func read(until isSo: (KeptPage) -> Bool) throws -> Bool {
       while !isSo(self) {
         if try !read() { return false }
@@ -86,13 +81,11 @@
     }
   }
 
-  /// What a person does to a page of the program.
   private struct PageEvent {
     enum Action {
       case type(String)
       case submit
       case press
-      /// A press of nothing.
       case nowhere
     }
 
@@ -120,7 +113,6 @@
     }
   }
 
-  /// What the page shows, and should show.
   private struct Notes: Equatable {
     var draft = ""
     var lines: [String] = []
@@ -157,7 +149,6 @@
     }
   }
 
-  /// A new folder, which is removed in the end.
   final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "bowyer-\(UUID())")
 
@@ -169,7 +160,6 @@
   }
 
   extension Folder {
-    /// What effects were asked for, each with its key.
     var log: [(key: String, line: String)] {
       let text = (try? String(contentsOf: url.appending(path: "log"), encoding: .utf8)) ?? ""
       return text.split(separator: "\n").map { line in
@@ -256,7 +246,6 @@
         #expect(try page.close() == "")
       }
 
-      /// A page that is live, has typed and handed in some lines, and read that they are kept.
       private func typed(
         _ lines: [String] = [],
         in folder: Folder,

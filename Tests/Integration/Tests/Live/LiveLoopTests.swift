@@ -7,7 +7,6 @@
 
   @testable import BowyerLive
 
-  /// A counter, which an address sets.
   private struct Counter {
     enum Input: Equatable, Sendable {
       case add(Int)
@@ -32,7 +31,6 @@
     }
   }
 
-  /// A loop whose page is a list of the lines that it was sent.
   private struct Page {
     let feed: LiveFeed
     let lines = Lock<[String]>([])
@@ -71,7 +69,6 @@
   }
 
   extension LiveFeed {
-    /// Takes lines until the last one has come; returns all.
     fileprivate func allLines() async -> [String] {
       var lines: [String] = []
       while let batch = await inbox.next() {

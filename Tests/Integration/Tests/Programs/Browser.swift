@@ -1,7 +1,6 @@
 #if os(Linux)
   import Foundation
 
-  /// A browser without a window, Chromium, told what to do by the Chrome DevTools Protocol over a pipe.
   final class Browser {
     /// What the page has reported: errors of its script, and what its policy forbids.
     private(set) var complaints: [String] = []
@@ -89,20 +88,17 @@
   // MARK: - The page
 
   extension Browser {
-    /// A browser that shows the page of a server, where a script runs before those of the page.
     convenience init(_ server: LiveServer, first script: String? = nil) throws {
       try self.init()
       if let script { try runFirst(script) }
       try open(server)
     }
 
-    /// Opens the page of a server, which serves it as long as the browser is there, and waits until it is live.
     func open(_ server: LiveServer) throws {
       self.server = server
       try open(server.address)
     }
 
-    /// Opens a page, and waits until it is live.
     func open(_ address: String) throws {
       try command("Page.navigate", ["url": address])
       try wait("document.body.dataset.live === 'live'")
@@ -119,7 +115,6 @@
       try wait("!window.isLeft && document.body.dataset.live === 'live'")
     }
 
-    /// Returns the value of a script, or what its promise resolves to, as text.
     @discardableResult
     func value(_ script: String) throws -> String {
       let parameters: [String: Any] = [

@@ -4,7 +4,6 @@
   /// A program live on this machine, by `websocketd`, at a port that the server itself has bound.
   final class LiveServer {
     private(set) var port: UInt16 = 0
-    /// The folder that its programs take for the home of the user.
     let home: URL
     private let site: URL
     private let program: String

@@ -10,11 +10,8 @@ import Foundation
 
 /// A program that a test runs: it is waited for by what it prints, for a minute at most, and killed at the end.
 final class Program {
-  /// What the program reads and writes by.
   enum Connection {
-    /// A pipe each for its input, its output and its errors.
     case pipes
-    /// A pipe each for its input and its output; its errors are part of its output.
     case pipesWithErrors
     /// A file, from which it reads in place of a pipe.
     case file(Int32)
@@ -29,7 +26,6 @@ final class Program {
     case signal(Int32)
   }
 
-  /// What was waited for in vain, and what there was instead.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -37,7 +33,6 @@ final class Program {
   let name: String
   let id: pid_t
   private(set) var bytes = Data()
-  /// How it ended, if that was waited for.
   private(set) var end: Ending?
 
   /// The end of a pipe to which the test writes, or the other end of the terminal.
@@ -48,20 +43,16 @@ final class Program {
   /// How many bytes of the output were taken by ``next(upTo:)``.
   private var taken = 0
   private var errorBytes = Data()
-  /// The modes of the terminal before the program was started.
   private(set) var oldModes: [UInt8] = []
 
-  /// The seconds for which a test waits for a program.
   static let patience = 60
 
-  /// The program of a name that is built with the tests.
   static func built(_ name: String) -> String {
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let tests = own.path.hasPrefix("/proc") ? URL(fileURLWithPath: CommandLine.arguments[0]) : own
     return tests.deletingLastPathComponent().appending(path: name).path
   }
 
-  /// The program of a name that is installed.
   static func installed(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { "\($0)/\(name)" }
@@ -97,7 +88,6 @@ final class Program {
     var variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var childEnds: [Int32] = []
     defer { for end in childEnds { close(end) } }
-    /// Opens a pipe; returns its ends, of which the child's is closed here when it has started.
     func pipe(childReads: Bool) throws -> (own: Int32, child: Int32) {
       var ends: [Int32] = [0, 0]
       guard Self.openPipe(&ends) == 0 else { throw Failure(description: "no pipe is free") }
@@ -195,7 +185,6 @@ extension Program {
     }
   }
 
-  /// Closes the program's input; of a terminal, as when its window is closed.
   func closeInput() {
     guard input >= 0 else { return }
     close(input)
@@ -211,7 +200,6 @@ extension Program {
 extension Program {
   var output: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What was written after the first so many bytes.
   func output(after mark: Int) -> String { String(decoding: bytes.dropFirst(mark), as: UTF8.self) }
 
   /// What the program has written to its errors; all of it when it has ended.
@@ -230,7 +218,6 @@ extension Program {
     }
   }
 
-  /// Waits until what was written after a mark holds a text.
   func wait(for text: String, after mark: Int = 0) throws {
     let wanted = Data(text.utf8)
     var start = mark
@@ -260,7 +247,6 @@ extension Program {
     }
   }
 
-  /// Waits for the next line that the program writes; nil at the end of its output.
   func line() throws -> String? {
     try next(upTo: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -299,7 +285,6 @@ extension Program {
     while ContinuousClock.now < end { read(forMilliseconds: 5) }
   }
 
-  /// Reads what there is, after at most some time.
   private func read(forMilliseconds time: Int32) {
     // It is the end of the process that is waited for then.
     if !isOpen { usleep(useconds_t(min(time, 5)) * 1_000) }

@@ -36,7 +36,6 @@
   }
 
   extension Program {
-    /// Starts a program of this build on a terminal of its own, with variables such as `TERM=dumb`.
     convenience init(
       onTerminal name: String,
       _ arguments: [String] = [],
@@ -50,13 +49,11 @@
       try self.init(Self.built(name), arguments, environment: environment, on: .terminal)
     }
 
-    /// Types keys that end the program, and expects that it ends well.
     func end(by keys: String, at location: SourceLocation = #_sourceLocation) throws {
       send(keys)
       #expect(try ending() == .exit(0), sourceLocation: location)
     }
 
-    /// Whether lines are edited and echoed by the terminal, as a shell expects it.
     var isCooked: Bool {
       var modes = termios()
       guard tcgetattr(input, &modes) == 0 else { return false }
@@ -64,7 +61,6 @@
       return modes.c_lflag & flags == flags && modes.c_oflag & tcflag_t(OPOST) != 0
     }
 
-    /// Whether every mode is as it was before the program was started.
     var hasOldModes: Bool { PseudoTerminal.modes(of: input) == oldModes }
 
     /// The modes of the screen that are not as a terminal begins with, by their numbers.

@@ -17,7 +17,6 @@ private func component<S: Sendable, Input: Sendable>(
   StoreComponent(initialState: state, dispatcher: dispatcher, render: { _, _ in })
 }
 
-/// Does something in so many tasks at once, which have numbers, and something else beside them.
 private func concurrently(
   _ tasks: Int,
   _ work: @escaping @Sendable (Int) async -> Void,
@@ -29,7 +28,6 @@ private func concurrently(
   }
 }
 
-/// Sends ones by so many tasks, while `body` does something else.
 private func whileSending(
   _ count: Int,
   by tasks: Int = 4,

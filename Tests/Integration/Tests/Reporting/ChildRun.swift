@@ -1,6 +1,5 @@
 import Foundation
 
-/// What a command said, and how it ended.
 struct ChildRun {
   let ending: Program.Ending
   let output: String
@@ -23,7 +22,6 @@ struct ChildRun {
     output = program.output
   }
 
-  /// Runs one test of the fixture, which is built already.
   static func test(_ name: String, environment: [String: String] = [:]) throws -> ChildRun {
     let pattern = "RowsTests\\.\(name)(\\(\\))?($|/)"
     return try ChildRun(["test", "--skip-build", "--filter", pattern], environment: environment)

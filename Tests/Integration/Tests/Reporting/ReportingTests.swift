@@ -13,7 +13,6 @@ extension Integration {
       try #require(build.passed, "\(build.output.suffix(2_000))")
     }
 
-    /// Returns what is reported in a run of a test, which fails.
     private func report(of name: String) throws -> String {
       let run = try ChildRun.test(name)
       #expect(run.failed, "\(name)")

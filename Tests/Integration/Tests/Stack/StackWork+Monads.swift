@@ -60,7 +60,6 @@ extension StackWork {
     in: StateStorePairing.self
   ).kind
 
-  /// A program of so many instructions, nested to the left.
   private static func said(_ count: Int) -> Free<EnvPartial<Bool>, Int> {
     let one = Free.lift(Env(in: true, 1).kind)
     var program = Free<EnvPartial<Bool>, Int>.pure(0)

@@ -1,10 +1,7 @@
 import BowyerKinds
 
-/// Work that nests to a given depth: built, run and released.
 struct StackWork: Sendable {
-  /// What nests, and how.
   let name: String
-  /// Does it, and stops the process if the result is wrong.
   let run: @Sendable (Int) -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (Int) -> Void) {

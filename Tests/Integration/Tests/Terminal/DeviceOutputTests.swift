@@ -71,7 +71,6 @@
         }
       }
 
-      /// Writes a letter to each output.
       private static func write(_ letter: String) {
         for output: Int32 in [1, 2] { Glibc.write(output, letter, 1) }
       }

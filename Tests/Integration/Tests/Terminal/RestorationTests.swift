@@ -267,13 +267,11 @@
   }
 
   extension String {
-    /// What follows the last place where a text stands; all, if it stands nowhere.
     fileprivate func components(after text: String) -> String {
       let parts = ranges(of: text)
       return parts.last.map { String(self[$0.upperBound...]) } ?? self
     }
 
-    /// The codes of colours in sequences that begin a style.
     fileprivate var colorCodes: [Substring] {
       matches(of: /\u{1B}\[([0-9;]*)m/).flatMap { $0.1.split(separator: ";") }
         .filter { code in Int(code).map { $0 >= 30 && $0 != 39 && $0 != 49 } ?? false }

@@ -25,7 +25,6 @@
       @Test("is not kept by the thread-local list of a release when its thread ends")
       func threads() async {
         await #expect(processExitsWith: .success) {
-          /// Releases a deep chain that holds many others.
           @Sendable func release() {
             var all = Pieces<[Pieces<Int>]>()
             all = all.appending((0..<20_000).map { Pieces<Int>().appending($0) })

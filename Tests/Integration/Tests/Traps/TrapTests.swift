@@ -5,7 +5,6 @@ import BowyerOptics
 import Testing
 import Undescribed
 
-/// A user's own constructor.
 private struct Both<A: Sendable>: Kinded {
   typealias Witness = BothPartial
   typealias Argument = A
@@ -38,11 +37,9 @@ private enum Round {
 
 private let mismatched = Prism(Round.square) { if case .circle(let n) = $0 { n } else { nil } }
 
-/// Makes a value of nothing.
 @Sendable private func impossible(_ never: Never) -> Int? {}
 
 extension ExitTest.Result {
-  /// What the process wrote to standard error.
   var errorText: String { String(decoding: standardErrorContent, as: UTF8.self) }
 }
 

@@ -8,18 +8,14 @@ import SwiftUI
 @testable import BowyerTerminal
 @testable import HTMLModel
 
-/// A way to show a component and to use it.
 @MainActor
 protocol Interpreter {
-  /// What is shown, in order.
   var seen: [Seen] { get throws }
-  /// Does something, as far as that is possible.
   mutating func perform(_ act: Sample.Act) throws
 }
 
 typealias SampleSession = Session<Sample.State, Sample.Input, ViewTree<Sample.Input>>
 
-/// Reads plain text, and the lines of a terminal that draws by marks.
 func read(_ lines: [String]) -> [Seen] {
   // What is in a group is indented.
   lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }.flatMap { line -> [Seen] in
@@ -42,7 +38,6 @@ func read(_ lines: [String]) -> [Seen] {
   }
 }
 
-/// Plain text; used by the descriptions of the controls.
 struct TextInterpreter: Interpreter {
   let session: SampleSession
 
@@ -65,7 +60,6 @@ struct TextInterpreter: Interpreter {
   }
 }
 
-/// A terminal; used by its keys.
 struct TerminalInterpreter: Interpreter {
   let session: SampleSession
   var screen: TerminalScreen<Sample.Input>
@@ -96,7 +90,6 @@ struct TerminalInterpreter: Interpreter {
     }
   }
 
-  /// Moves the focus by Tab to a control.
   private mutating func focus(_ name: String) -> Bool {
     for _ in 0...session.view.controls.count {
       let focused = screen.view.controls.first { $0.path == screen.focus }
@@ -115,7 +108,6 @@ struct TerminalInterpreter: Interpreter {
   }
 }
 
-/// A page; used as a program in it would, by the attributes of its elements.
 struct HTMLInterpreter: Interpreter {
   let session: SampleSession
 
@@ -175,7 +167,6 @@ extension DOM {
     entries.firstIndex { $0.children.contains(index) }
   }
 
-  /// The text of the label that an element stands in.
   fileprivate func label(of index: Int) -> String {
     var place = index
     while let next = parent(of: place) {
@@ -187,7 +178,6 @@ extension DOM {
     return ""
   }
 
-  /// The steps from the outermost element, all of which have keys here.
   fileprivate func path(of index: Int) -> [PathElement] {
     var steps: [PathElement] = []
     var place: Int? = index
@@ -199,7 +189,6 @@ extension DOM {
   }
 }
 
-/// The stand-in for SwiftUI.
 struct SwiftUIInterpreter: Interpreter {
   let host: ViewHost
 
@@ -208,7 +197,6 @@ struct SwiftUIInterpreter: Interpreter {
   var seen: [Seen] { host.shown.flatMap(seen) }
 
   private func seen(in shown: Shown) -> [Seen] {
-    /// What is noted between two texts.
     func note(_ start: String, _ end: String) -> String {
       let note = shown.notes.first { $0.hasPrefix(start) } ?? start + end
       return String(note.dropFirst(start.count).dropLast(end.count))

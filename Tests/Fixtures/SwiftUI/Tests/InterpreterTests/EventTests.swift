@@ -12,7 +12,6 @@ extension ViewHost {
     }
   }
 
-  /// Presses and lifts a pointer.
   fileprivate func drag(_ name: String, from start: (Double, Double), to end: (Double, Double))
     throws
   {

@@ -291,13 +291,11 @@ struct LateAnswerTests {
 }
 
 extension ViewHost {
-  /// The text in the field with a label, as it is shown.
   fileprivate func field(_ label: String) -> String? {
     let field = shown.flatMap(\.all).first { $0.name == label && $0.kind.hasSuffix("Field") }
     return field?.description.firstMatch(of: /text="([^"]*)"/).map { String($0.1) }
   }
 
-  /// Types a text at the end of a field, as a person does: behind what is shown there.
   fileprivate func append(_ text: String, to label: String) throws {
     try type((field(label) ?? "") + text, into: label)
   }

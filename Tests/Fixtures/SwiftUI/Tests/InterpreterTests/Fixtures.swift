@@ -3,7 +3,6 @@ import BowyerViews
 import Dispatch
 import SwiftUI
 
-/// Shows descriptions in one place, one after another, and keeps what they send.
 @MainActor
 final class TreeHost<Input: Sendable>: ViewHost {
   var sent: [Input] = []
@@ -18,20 +17,17 @@ final class TreeHost<Input: Sendable>: ViewHost {
     show(flow: flow)
   }
 
-  /// Shows another description in the same place.
   func show(_ tree: ViewTree<Input>) {
     show(TreeView(tree) { [weak self] in self?.sent.append($0) })
     _ = shown
   }
 
-  /// Shows another flow in the same place.
   func show(flow: Navigation<ViewTree<Input>>) {
     show(ScreensView(flow) { [weak self] in self?.sent.append($0) })
     _ = shown
   }
 }
 
-/// Shows a session of a component.
 @MainActor
 final class SessionHost<S: Sendable, Input: Sendable, V: View & Sendable>: ViewHost {
   let session: Session<S, Input, V>
@@ -44,7 +40,6 @@ final class SessionHost<S: Sendable, Input: Sendable, V: View & Sendable>: ViewH
 
   var state: S { session.state }
 
-  /// Sends an input, and shows what follows.
   func send(_ input: Input) {
     session.send(input)
     _ = shown
@@ -52,15 +47,12 @@ final class SessionHost<S: Sendable, Input: Sendable, V: View & Sendable>: ViewH
 }
 
 extension ViewHost {
-  /// All that is shown, in the order in which it is read.
   var all: [Shown] { shown.flatMap(\.all) }
 
-  /// The first view of a kind.
   func first(_ kind: String) -> Shown? { all.first { $0.kind == kind } }
 
   func count(_ kind: String) -> Int { all.count { $0.kind == kind } }
 
-  /// The lines about views of a kind.
   func lines(_ kind: String) -> [String] {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(kind) }.map(
       String.init
@@ -69,19 +61,15 @@ extension ViewHost {
 }
 
 extension Shown {
-  /// Dismisses it, or reports that it was dismissed.
   @MainActor func dismiss() { for case .dismiss(let dismiss) in actions { dismiss() } }
 
   @MainActor func press() { for case .press(let press) in actions { press() } }
 }
 
-/// Adds its inputs.
 let sum = StateDispatcher<Void, Int, Int>.reducing { $0 += $1 }
 
-/// Adds its inputs, the first of which is 1.
 let sumFromOne = sum.onStart(sending: .pure(1))
 
-/// A component of a number, to which its inputs are added.
 func counting(
   from first: Int = 0,
   _ dispatcher: StateDispatcher<Void, Int, Int> = sum,
@@ -90,7 +78,6 @@ func counting(
   StoreComponent(initialState: first, dispatcher: dispatcher, view: view)
 }
 
-/// Keeps its inputs.
 let log = StateDispatcher<Void, [String], String>.reducing { $0.append($1) }
 
 extension EventOptions {

@@ -12,7 +12,6 @@ struct LookTests {
 
   private func shown(_ tree: ViewTree<Int>) -> String { ViewHost(tree).text }
 
-  /// The line about the text "a".
   private func line(_ tree: ViewTree<Int>) -> String {
     ViewHost(tree).lines(#"Text "a""#).first ?? ""
   }

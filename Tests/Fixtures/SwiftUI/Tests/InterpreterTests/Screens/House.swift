@@ -9,7 +9,6 @@ struct House: Equatable, Sendable {
   var note: String?
   var name = ""
   var count = 0
-  /// The inputs, in order.
   var inputs: [HouseInput] = []
 }
 
@@ -41,14 +40,12 @@ extension House {
     }
   }
 
-  /// The rooms on each other.
   static func rooms(_ house: House) -> Stacked<ViewTree<HouseInput>> {
     house.rooms.stacked(leaving: { .leave($0) }) { entry in
       Screen(entry.page, title: entry.page.capitalized, .button("in \(entry.page)", .enter("room")))
     }
   }
 
-  /// A screen that can be left.
   static func note(_ text: String) -> Navigation<ViewTree<HouseInput>> {
     Screen("note", ViewTree.text(text)).leaving(.close).embedded
   }

@@ -7,7 +7,6 @@ import Testing
 
 @MainActor
 struct StackTests {
-  /// The first line, without the name of what it is about.
   private func path(_ host: ViewHost) -> String {
     host.text.split(separator: "\n").first.map {
       String($0.dropFirst(#"NavigationStack "Back""#.count))
