@@ -98,6 +98,12 @@ private let turns = Gen.array(of: Gen<Turn>.element(of: [.left, .right, .mark]),
     expectEqual(asked(told.map { view in { view() } }), ["noted"])
     let twice = told.onEffect { _ in .perform("again") { Writer<String, Void>.pure(()).kind } }
     expectEqual(asked(twice), ["noted", "again"])
+    // A move does not take the effect away, and its own effect needs none.
+    expectEqual(asked(told.moved(by: Writer.tell("?").kind)), ["noted"])
+    let asking = tally.extend { _, handler -> View in
+      { handler.send(Move(asking: .perform("own") { Writer.pure(()).kind })) }
+    }
+    expectEqual(asked(asking), ["own"])
     let heard = tally.onMove { _, program in
       .perform("\(program.fix().run().log)") { Writer<String, Void>.pure(()).kind }
     }

@@ -271,6 +271,17 @@ import TestSupport
       #"<ul data-n><li data-n>a</li></ul>"#,
     View.row(spacing: 2, align: .end, wraps: false, [.text("a")]):
       #"<div data-n class="b-row b-nowrap b-align-end" style="column-gap:2ch"><p data-n>a</p></div>"#,
+    View.row(spacing: 0, [.text("a")]):
+      #"<div data-n class="b-row" style="column-gap:0ch"><p data-n>a</p></div>"#,
+    View.scroll([.horizontal, .vertical], [.text("a")]):
+      #"<div data-n class="b-column b-scroll b-scroll-x b-scroll-y"><p data-n>a</p></div>"#,
+    View.picker("", of: [1], selection: nil, kind: .list, title: { "\($0)" }) { $0 }:
+      #"<select data-n data-on="select" size="2"><option value="1">1</option></select>"#,
+    View.button("a", 1).options(
+      EventOptions(preventsDefault: true, stopsPropagation: true),
+      for: .press
+    ):
+      #"<button data-n data-on="press;prevent;stop" type="button">a</button>"#,
     View.scroll([.horizontal], [.text("a")]):
       #"<div data-n class="b-column b-scroll b-scroll-x"><p data-n>a</p></div>"#,
     View.text("a").growing(0, shrink: 0):

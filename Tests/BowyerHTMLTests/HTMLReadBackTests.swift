@@ -80,6 +80,9 @@ import Testing
     ) { old, new in
       try commutes(old, new)
     }
+    let rows = View.forEach([1, 2], id: \.self) { .text("\($0)") }
+    #expect(try commutes(.column(.text("a"), .text("b"), rows), .column(.text("a"))))
+    #expect(try commutes(.column(.text("a"), rows, .text("b")), .column(.text("a"))))
   }
 
   @Test("finds its way where what is changed is deep, and much of it is not shown")

@@ -78,10 +78,7 @@
       }
     }
 
-    @Test(
-      "is long from 4 MiB of records on, beside the first three",
-      .enabled(if: TestSize.isFull)
-    )
+    @Test("is long from 4 MiB of records on, beside the first three")
     func bytes() async throws {
       try await withFolder { folder in
         let file = try await open(folder)

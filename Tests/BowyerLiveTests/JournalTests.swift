@@ -143,6 +143,12 @@ import Testing
     ] {
       #expect(throws: Content.Misfit(reason: reason)) { try Content(texts, of: "notes") }
     }
+    // Types may have had other names in an earlier version, but not in the same one.
+    let other = ["Bowyer journal 1 \"other 2\""]
+    for (version, isRead) in [(2, false), (3, true)] {
+      let content = try? Content(other, of: "notes", migrating: [1: { _ in }], to: version)
+      expectEqual(content != nil, isRead)
+    }
   }
 
   private static let snapshot =

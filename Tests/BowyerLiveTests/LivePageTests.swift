@@ -176,6 +176,8 @@ private typealias Page = LivePage<Numbers.Input>
     let dropped = page.dropped
     #expect(page.perform(4, .press, at: []) == [] && miss(5).inputs == [])
     expectEqual(page.dropped, dropped)
+    // A page that is requested again has what its view includes, and no more.
+    #expect(page.begin().messages.first?.line.contains(#""ack":1001,"#) == true)
   }
 
   @Test("sends at most 120 bytes when one row of 1,000 changes")

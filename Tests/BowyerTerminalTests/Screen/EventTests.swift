@@ -42,8 +42,11 @@ struct EventTests {
     }
     screen = TerminalScreen(field(EventOptions()), columns: 40, rows: 9)
     expectEqual(screen.press("x"), [.key("field"), .name("x")])
-    screen = TerminalScreen(field(EventOptions(preventsDefault: true)), columns: 40, rows: 9)
-    expectEqual(screen.press("x", "y"), [.key("field"), .name("y")])
+    for stops in [false, true] {
+      let options = EventOptions(preventsDefault: true, stopsPropagation: stops)
+      screen = TerminalScreen(field(options), columns: 40, rows: 9)
+      expectEqual(screen.press("x", "y"), [.key("field"), .name("y")])
+    }
   }
 
   @Test("Enter in a field hands it in, or its form, or goes on to the next control if there is one")

@@ -279,6 +279,12 @@ struct FieldKindTests {
     expectEqual(screen.sends(.paste("1\r\n2")), [.name("ax\nybcz1\n2")])
     expectEqual(screen.press("alt-enter", "ctrl-enter"), [.press("submit"), .press("submit")])
     expectEqual(screen.press("down", "enter"), [.press("OK")])
+    // The line of the caret is on the screen.
+    let text = (0..<9).map { "line \($0)" }.joined(separator: "\n")
+    screen = TerminalScreen(field(text, .multiline), columns: 40, rows: 4)
+    #expect(screen.lines.contains { $0.contains("line 8") })
+    _ = screen.press("up", "up", "up", "up", "up", "up", "up", "up")
+    #expect(screen.lines.contains { $0.contains("line 0") })
     // Only its own submit, or that of a form, takes Enter.
     let name = View.textField("Name", text: "") { .name($0) }
     screen.show(.column(name, .button("OK", .press("OK"))).onSubmit(.press("submit")))

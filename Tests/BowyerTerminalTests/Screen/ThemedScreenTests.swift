@@ -268,6 +268,12 @@ import TestSupport
       TerminalScreen(view, columns: 20, rows: 4, theme: theme).deadline
     }
     #expect(deadline(view) != nil && deadline(view, nil) == nil)
+    // A delayed event does not stop the bar.
+    let options = EventOptions(rate: .debounce(.seconds(9)))
+    let paced: View = .column(view, button("a").options(options, for: .press))
+    screen = TerminalScreen(paced, columns: 20, rows: 4, theme: .dark)
+    expectEqual(screen.press("enter"), [])
+    expectEqual(screen.deadline, .milliseconds(80))
     expectEqual(deadline(.progress("Sent", value: 0.5)), nil)
     expectEqual(deadline(.column((0..<4).map { .text("line \($0)") } + [view])), nil)
     expectEqual(
