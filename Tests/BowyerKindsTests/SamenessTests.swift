@@ -40,7 +40,7 @@ private struct Pair<Value: Equatable>: Equatable {
   var value: Value
 }
 
-private final class Named: Link { let name = "a" }
+private final class Named: Link { let name = Double.nan }
 
 private class Link: Equatable {
   let value: Double

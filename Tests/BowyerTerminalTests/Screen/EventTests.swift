@@ -101,6 +101,9 @@ struct EventTests {
     expectEqual(screen.show(view("b", "a")), [])
     expectEqual(screen.show(view("c", "a")), [.key("-b"), .key("+c")])
     expectEqual(screen.show(.text("nothing")), [.key("-c"), .key("-a")])
+    // What is of another kind is another view.
+    expectEqual(screen.show(View.text("d").onAppear(.key("+d"))), [.key("+d")])
+    expectEqual(screen.show(button("e").onAppear(.key("+e"))), [.key("+e")])
   }
 
   @Test("the mouse presses twice in half a second, and asks for a menu by its other button")

@@ -179,12 +179,14 @@ struct DialogTests {
     expectEqual(screen.click("inner"), [.press("inner")])
     func depth(_ depth: Int) -> View {
       .column(
+        button("first"),
         button("base"),
         depth > 0 ? .dialog("1", button("one"), button("more")) : .empty,
         depth > 1 ? .dialog("2", button("two")) : .empty
       )
     }
     screen = TerminalScreen(depth(0), columns: 40, rows: 20)
+    _ = screen.press("tab")
     screen.show(depth(1))
     _ = screen.press("tab")
     for (number, label) in [(2, "two"), (1, "more"), (2, "two"), (0, "base")] {
