@@ -193,5 +193,22 @@ import TestSupport
     let turning = Session(StoreComponent(row, environment: 2, dispatcher: twice))
     try await turning.send(0).finished()
     expectEqual(turning.view.rendered(), "[ 1 ]")
+    // So does a later transition of a store's dispatcher.
+    let adding = StateDispatcher<Void, Int, Int> { sum, number in
+      sum += number
+      let later = State<Int, Effect<Void, Step<Void, Int, Int>>> { sum in
+        sum += 10
+        return .pure(.send(-5))
+      }
+      return number > 0 ? .perform("later") { .commit(later) } : .empty
+    }
+    let store = StoreComponent(
+      initialState: 0,
+      dispatcher: adding,
+      view: { ViewTree<Int>.text("\($0)") }
+    )
+    let sums = Session(StoreComponent(store.component, dispatcher: adding.general))
+    try await sums.send(1).finished()
+    expectEqual(sums.view.rendered(), "6")
   }
 }

@@ -105,7 +105,9 @@ private class Link: Equatable {
 
   @Test("also if they are objects that reference one another")
   func objects() {
-    #expect(areSame(Named(.nan), Named(.nan)) && !areSame(Named(.nan), Named(1)))
+    let named = Named(.nan)
+    named.next = Link(1)
+    #expect(areSame(Named(.nan), Named(.nan)) && !areSame(Named(.nan), named))
     let (one, other) = (Link(.nan), Link(.nan))
     (one.next, other.next) = (one, other)
     #expect(areSame(one, other))

@@ -110,7 +110,7 @@ struct KeyDecoderTests {
       "[G", "[<;;M", "]11;rgb:00/00/00\u{07}", "]52;c;YWJj\u{1B}\\", "P1$r0m\u{1B}\\",
       "_Gi=1;OK\u{1B}\\", "[99~", "[201~", "[1 q", "OZ", "[[Z",
       "[\(String(repeating: "9", count: 1_000))~", "[5;9u", "[1114112u", "[I", "[O",
-      "]0;a\u{18}",
+      "]0;a\u{18}", "]0;a\u{1A}",
     ] {
       expectEqual(events("\u{1B}" + input + "x"), ["x"], "\(input)")
     }

@@ -115,6 +115,14 @@ struct MenuTests {
     screen = TerminalScreen(.column(name, .menu("File", button("Open"))), columns: 40, rows: 12)
     for label in ["File", "Name"] { expectEqual(screen.click(label), []) }
     expectEqual(screen.lines.count, 2)
+    // While it is open, the wheel does not scroll what is behind it.
+    let rows: [View] = (0..<50).map { .text("row \($0)") }
+    screen = TerminalScreen(.column([.menu("File", button("Open"))] + rows), columns: 40, rows: 12)
+    expectEqual(screen.click("File"), [])
+    let open = screen.lines
+    let wheel = MouseEvent(.wheel(down: 1, right: 0), .none, column: 30, row: 9)
+    expectEqual(screen.sends(.mouse(wheel)), [])
+    expectEqual(screen.lines, open)
   }
 }
 
