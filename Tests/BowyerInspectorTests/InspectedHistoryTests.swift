@@ -132,6 +132,7 @@ private struct Model {
     #expect(note(.ended) == "“load” ends" && note(.cancelled) == "cancels “load”")
     expectEqual(note(.failed(Broken())), "“load” fails: Broken()")
     expectEqual(note(.ignored), "“load” is ignored: step 3 is on another branch")
+    expectEqual(InspectedHistory<Int, Int>(0, limit: 0).limit, 1)
     for step in [0, 1] {
       var history = InspectedHistory<Int, Int>(0, limit: 10_000)
       if step == 1 { history.record(1, by: .outside, 1) }

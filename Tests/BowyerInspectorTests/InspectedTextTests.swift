@@ -44,11 +44,12 @@ import TestSupport
     let view: ViewTree<String> = .column(
       .textField("Name", text: "Ada Lovelace") { $0 },
       .row(.textField("Password", text: "hunter2", kind: .secure) { $0 }).map { $0 },
+      .textField("New", text: "swordfish", kind: .newPassword) { $0 },
       .textField("Other", text: "", kind: .secure) { $0 }
     )
     var shown = InspectedSecrets([])
     shown.learn(from: view)
-    expectEqual(shown.masked("Ada Lovelace hunter2 \"\""), "Ada Lovelace ••• \"\"")
+    expectEqual(shown.masked("Ada Lovelace hunter2 swordfish \"\""), "Ada Lovelace ••• ••• \"\"")
   }
 
   @Test("are masked in all places, the longer ones first, as in Swift or in a recording")
@@ -163,6 +164,8 @@ import TestSupport
     expectEqual(lines([["a_1": 3]]).last, "2 [0][\"a_1\"] | \"a_1\": 3")
     expectEqual(lines([Inner()]).last, "2 [0].größe | größe: \"a\\nb\"")
     expectEqual(lines("text"), ["0  | state: \"text\""])
+    let long = String(repeating: "a", count: 160)
+    expectEqual(lines(long), ["0  | state: \"\(long.dropLast())…"])
   }
 
   @Test("is searched for names and values without parts, whatever their case, but not for secrets")

@@ -112,6 +112,7 @@ import Testing
     case name(String)
     case password(String)
     case pin(Int)
+    case check(pin: String)
     case copy
   }
 
@@ -122,6 +123,7 @@ import Testing
       case .name(let text): state.name = text
       case .password(let text): state.password = text
       case .pin(let number): state.pin = number
+      case .check: break
       case .copy: state.copy = "copy of " + state.password
       }
     },
@@ -147,7 +149,7 @@ import Testing
       let scenario = try export.scenario(of: account, named: "account", from: recording)
       let text = try export.text(of: recording)
       texts.withLock { $0 = [text, scenario] }
-      return "Written."
+      return "Written for hunter2."
     }
   }
 
@@ -171,6 +173,8 @@ import Testing
       shown += session.view.rendered(width: 160)
     }
     try await session.send(.inspector(.export)).finished()
+    shown += session.view.rendered(width: 160)
+    #expect(shown.contains("Written for •••."))
     let exported = texts.withLock { $0 }
     expectEqual(exported.count, 2)
     #expect(shown.contains("by “type Password”"))
@@ -191,7 +195,8 @@ import Testing
     let component = Self.exporting(recorder, to: texts, 2)
     let session = Session(component, recorder: recorder)
     for input in [
-      AccountInput.password("hunter2"), .pin(49_152), .password(""), .pin(0),
+      AccountInput.check(pin: "swordfish"), .password("hunter2"), .pin(49_152), .password(""),
+      .pin(0),
     ] + ["A", "Ad", "Ada", "Ada L"].map({ .name($0) }) {
       session.send(.app(input))
     }
@@ -201,7 +206,7 @@ import Testing
     expectEqual(exported.count, 2)
     for text in exported {
       #expect(text.contains("Ada L") && text.contains("•••"))
-      #expect(!text.contains("hunter2") && !text.contains("49152"))
+      for secret in ["hunter2", "49152", "swordfish"] { #expect(!text.contains(secret)) }
     }
     let again = try Session(component, replaying: Recording(text: exported[0]))
     expectEqual(again.state.live, session.state.live)

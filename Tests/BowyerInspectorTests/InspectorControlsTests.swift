@@ -90,6 +90,7 @@ private struct Numbers: Equatable, Sendable {
     for _ in 1...3 { session.send(.app(0)) }
     session.send(.inspector(.go(1)))
     #expect(!session.view.rendered(width: 160).contains("branch"))
+    #expect(session.view.rendered(width: 160).contains("> 1  0 by code"))
     for _ in 4...5 { session.send(.app(0)) }
     #expect(session.view.rendered(width: 160).contains("Step 5 of 5, live; branch 2 of 2"))
     let history = session.state.history
@@ -135,8 +136,10 @@ private struct Numbers: Equatable, Sendable {
   // MARK: Steps
 
   /// An inspection of changes of all kinds.
-  private var inspection: Whole {
-    var whole = Whole(Numbers(), steps: 10_000)
+  private var inspection: Whole { inspection(10_000) }
+
+  private func inspection(_ steps: Int) -> Whole {
+    var whole = Whole(Numbers(), steps: steps)
     func set(_ input: Int?, _ mark: Whole.Mark?) {
       _ = whole.record(input, mark, nothing: ()) { $0.b += 1 }
     }
@@ -176,6 +179,10 @@ private struct Numbers: Equatable, Sendable {
 
   @Test("list the same when they are updated as when they are drawn anew")
   func updated() {
+    for steps in [5, 10_000] { updated(inspection(steps)) }
+  }
+
+  private func updated(_ inspection: Whole) {
     var whole = inspection
     var mounted = MountedView(Self.panels.view(of: whole))
     func expectSame(_ change: (inout Whole) -> Void) {

@@ -276,5 +276,19 @@ import Testing
     #expect(session.view.rendered(width: 160).contains("No name or value matches."))
     for action in [InspectorAction.search(""), .fold("parts")] { session.send(.inspector(action)) }
     #expect(session.view.rendered(width: 160).contains("▸ parts: 1 element"))
+    session.send(.inspector(.fold("")))
+    text = session.view.rendered(width: 160)
+    #expect(text.contains("▸ state: Workshop") && !text.contains("parts: 1 element"))
+    for (count, isCut) in [(199, false), (200, true)] {
+      let component = StoreComponent(
+        initialState: Array(0..<count),
+        dispatcher: StateDispatcher<Void, [Int], Int>.reducing { $0.append($1) },
+        view: { _ in ViewTree<Int>.empty }
+      )
+      let session = Session(component.inspected())
+      session.send(.inspector(.toggle))
+      text = session.view.rendered(width: 160)
+      expectEqual(text.contains("There is more; search, or fold something."), isCut)
+    }
   }
 }
