@@ -267,6 +267,17 @@ struct CheckTests {
     #expect(issues[0].text.contains("cannot be read: zzzz\na kept case cannot be read: yyyy"))
   }
 
+  @Test("does not take the warnings of a body for failures, and keeps none back")
+  func warnings() async throws {
+    let issues = try await recorded {
+      let report = try check(.int, config: Config(cases: 3)) { _ in
+        Issue.record("large", severity: .warning)
+      }
+      expectEqual(report.cases, 3)
+    }
+    expectEqual(issues.map(\.severity), [.warning, .warning, .warning])
+  }
+
   @Test("asks for the kept cases of its call")
   func site() async throws {
     let store = Store()
