@@ -137,6 +137,7 @@ private func page(
       }
     )
     expectEqual(reportText(pair.dismiss { $0 = 2 }), "")
+    expectEqual(reportText(opened(page(), "One").dismiss("") { $0.open = [] }), "")
   }
 
   @Test("reports why nothing can be dismissed")

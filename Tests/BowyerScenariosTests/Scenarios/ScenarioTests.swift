@@ -34,6 +34,8 @@ import Testing
 
   @Test("a search waits for a pause in typing, and cancels the previous request")
   func searching() throws {
+    let long = String(repeating: "bow ", count: 40) + "end"
+    try Scenario(replacing(0) { _ in ViewTree<Int>.text(long) }).shows(long).run()
     try Scenario(search())
       .type("b", into: "Search") { $0.text = "b" }
       .advance(by: .milliseconds(200))

@@ -242,6 +242,10 @@ import Testing
       .toggle("Terms", isOn: isOn) { _ in true }
     }
     expectEqual(StateSpace(of: terms).ineffective(), [])
+    let stuck = replacing(false) { isOn -> ViewTree<Bool> in
+      .toggle("Terms", isOn: isOn) { _ in false }
+    }
+    expectEqual(StateSpace(of: stuck).ineffective().count, 1)
   }
 }
 

@@ -85,7 +85,7 @@ struct PickerTests {
     var screen = TerminalScreen(picker(.menu), columns: 60, rows: 10)
     expectEqual(screen.lines, ["Size: [ Small ▾ ]", "[ OK ]"])
     expectEqual(screen.press("alt-down", "enter"), [.choose("s")])
-    expectEqual(screen.press("enter", "down", "down", "down", "down", "up"), [])
+    expectEqual(screen.press("enter", "down", "down", "down", "down", "alt-down", "up"), [])
     expectEqual(screen.lines.count, 7)
     expectEqual(screen.press("enter"), [.choose("l")])
     expectEqual(screen.lines.count, 2)
@@ -95,7 +95,17 @@ struct PickerTests {
     expectEqual(screen.press("space", "tab"), [])
     expectEqual(screen.focusedLabel, "OK")
     expectEqual(screen.lines.count, 2)
-    _ = screen.press("shift-tab", "enter", "down")
+    // Closed, it lets the arrows move the focus; it opens at what is chosen, and a click closes it.
+    expectEqual(screen.press("shift-tab", "down"), [])
+    expectEqual(screen.focusedLabel, "OK")
+    screen.show(picker(.menu, "l"))
+    expectEqual(screen.press("up", "enter", "enter"), [.choose("l")])
+    screen.show(picker(.menu))
+    expectEqual(screen.click("Small ▾"), [])
+    expectEqual(screen.lines.count, 7)
+    expectEqual(screen.click("Small ▾"), [])
+    expectEqual(screen.lines.count, 2)
+    _ = screen.press("enter", "down")
     let rows = (0..<6).filter { row in
       (0..<10).contains { screen.frame.cells[row, $0].look.style.traits.contains(.inverse) }
     }

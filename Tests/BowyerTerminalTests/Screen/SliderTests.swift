@@ -33,6 +33,10 @@ struct SliderTests {
     var screen = screen(4, step: 1)
     expectEqual(screen.press("right", "left", "home", "end"), [5, 3, 0, 10].map { .slide($0) })
     expectEqual(screen.press("page-up", "page-down"), [.slide(9), .slide(0)])
+    let level: View = .slider("Level", value: 4, in: 0...10) { .slide($0) }
+    screen = TerminalScreen(.column(level, button("OK")), columns: 40, rows: 10)
+    expectEqual(screen.press("enter"), [])
+    expectEqual(screen.focusedLabel, "OK")
     // It stands still where there is no range to speak of.
     for range in [0.0...0, -Double.infinity...Double.infinity, 0...Double.leastNonzeroMagnitude] {
       let view: View = .slider("Odd", value: 0, in: range) { .slide($0) }

@@ -124,6 +124,9 @@ extension DataStore {
     // What was saved beside unreadable data is migrated as well.
     let beside = TestDisk(["notes": "no JSON", "notes form 2": Self.old])
     expectEqual(try beside.store.notes(), [Self.new])
+    // Older data do not stand for newer that cannot be read.
+    let damaged = TestDisk(["notes": Self.old, "notes version 3": "no JSON"])
+    #expect(throws: DataStore.Failure.self) { try damaged.store.notes() }
   }
 
   @Test("of 0.2, which kept all versions under one name, is migrated and stays for the older app")
