@@ -90,7 +90,6 @@ extension ScreenCore {
     case (.home, []): wanted = 0
     case (.end, []): wanted = last
     case _ where use.isPlain: wanted = next % options.count
-    case (.down, _) where isOpen, (.up, _) where isOpen: return []
     default: break
     }
     if let wanted {
