@@ -18,7 +18,7 @@ func gateNames() throws {
   let gates = try #require(Codebase.files.first { $0.path == ".ci/run" })
   let tests = Codebase.files.filter { $0.isSwift && $0.path.hasPrefix("Tests/") }.map(\.text)
     .joined()
-  let names = gates.lines.filter { $0.contains("--skip ") }
+  let names = gates.lines.filter { $0.contains("--skip ") || $0.contains("--filter '(") }
     .flatMap { $0.split { !$0.isLetter } }.filter { !["filter", "skip", "Tests"].contains($0) }
   #expect(names.count > 10)
   let missing = names.filter { name in
