@@ -125,7 +125,7 @@ struct ForAllTests {
   private let small = Law("numbers.small", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }
 
   @Test("is reported by its name, unless the run has one, with the names of its arguments")
-  func names() {
+  func names() throws {
     let failure = #expect(throws: PropertyFailure.self) { try small.check(Config(seed: 1)) }
     expectEqual(failure?.name, "numbers.small")
     expectEqual(failure?.arguments.map(\.description), ["n = 5"])
@@ -134,6 +134,12 @@ struct ForAllTests {
     let other = #expect(throws: PropertyFailure.self) { try small.check(config) }
     expectEqual(other?.name, "mine")
     expectEqual(other?.arguments.map(\.description), ["m = 5"])
+    config.arguments = ["a"]
+    let two = try falsify(.int, .int, config: config) { _, _ in false }
+    expectEqual(two.arguments.map(\.description), ["a = 0", "$1 = 0"])
+    config.shrinkTime = .zero
+    let unshrunk = try falsify(.integer(in: 0...1_000_000), config: config) { $0 < 10 }
+    expectEqual(unshrunk.shrinking.evaluations, 0)
   }
 }
 

@@ -137,6 +137,9 @@ struct GeneratorTests {
     let depths = Gen.recursive(.pure(0), depth: 3) { Gen.zip($0, $0).map { max($0, $1) + 1 } }
     expectEqual(Set(depths.samples(500, seed: 1)), [0, 1, 2, 3])
     expectEqual(depths.simplest, 0)
+    #expect((1_800...2_200).contains(depths.samples(4_000, seed: 1).count { $0 == 0 }))
+    let leaves = Gen.recursive(.pure(0), depth: 0) { $0.map { $0 + 1 } }
+    expectEqual(Set(leaves.samples(100, seed: 1)), [0])
     let sizes = Gen.recursive(Gen<Int>.sized { .pure($0) }, depth: 2) { $0 }
     expectEqual(Set(sizes.samples(500, seed: 1)), [100, 25, 7])
   }

@@ -17,6 +17,7 @@ struct ReplayTests {
     }
     expectEqual(ReplayToken(""), nil)
     expectEqual(ReplayToken("not a token!"), nil)
+    expectEqual(ReplayToken(ReplayToken([1]).description + "0"), nil)
   }
 
   @Test("a token that was kept is still read; it has the size, and may be in capital letters")

@@ -25,6 +25,7 @@ struct ValueTextTests {
     expectEqual(render((1, b: "two\n")), #"(1, b: "two\n")"#)
     expectEqual(render(Node()), "Node(next: nil)")
     expectEqual(render(()), "()")
+    expectEqual(render("one two".prefix(3)), "\"one\"")
     expectEqual(render(Int???.some(.some(.none)) as Any), ".some(.some(nil))")
     expectEqual(render(Int???.some(3) as Any), "3")
     let dog = DifferenceTests.Dog("rex")

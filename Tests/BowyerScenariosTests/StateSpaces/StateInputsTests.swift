@@ -60,6 +60,8 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       told(pad, StateInputs().pointing(pointer).with(.focus)),
       ["# pointer down at 3.0, 4.0 a", "type Name=x", "# focus Name"]
     )
+    let leaving = ViewTree<Int>.button("OK", 1).onFocus(2).onBlur(3)
+    expectEqual(told(leaving, StateInputs().with(.focus, .blur)).count, 3)
     // A key that sends nothing is no event, also where inputs are optional.
     let key: ViewTree<Int?> = .text("a").onKey { $0 == KeyPress(.enter) ? 1 : nil }
     expectEqual(StateInputs().events(in: key).count, 1)
