@@ -90,7 +90,7 @@ struct ForAllTests {
   @Test("The environment gives a number, or draws one that it names; what is no seed is ignored")
   func environment() {
     let seeds: [(text: String?, seed: UInt64?, isWrong: Bool)] = [
-      (nil, nil, false), ("7", 7, false), ("", nil, false), ("seven", nil, true),
+      (nil, nil, false), ("7", 7, false), ("0", 0, false), ("", nil, false), ("seven", nil, true),
       ("0x7", nil, true), ("-1", nil, true), ("18446744073709551615", .max, false),
     ]
     for (text, seed, isWrong) in seeds {
@@ -217,6 +217,7 @@ struct DiscardTests {
     }
     expectEqual(report.cases, 100)
     expectEqual(odd, 100)
+    #expect(throws: Discard(reason: "odd")) { try assume(false, "odd") }
     #expect(report.discards > 20)
     let rare = try forAll(.int, config: Config(seed: 1, maxDiscardRatio: .max)) { n in
       try assume(n & 31 == 31)
@@ -239,6 +240,9 @@ struct DiscardTests {
     expectEqual(failure.kind, .gaveUp)
     #expect(failure.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps only") == true)
     #expect(tries.withLock { $0 } <= 10_000)
+    let behind = Gen.zip(Gen.int.filter("all") { _ in true }, rare)
+    let second = try falsify(behind, config: Config(seed: 1)) { _ in true }
+    #expect(second.evidence.reason?.hasPrefix("the filter “multiples of 100” keeps") == true)
     let tenth = Gen.integer(in: 0...99_999).filter("multiples of ten") { $0 % 10 == 3 }
     for seed in 1...20 as ClosedRange<UInt64> {
       try forAll(tenth, config: Config(cases: 1_000, seed: seed)) { $0 % 10 == 3 }

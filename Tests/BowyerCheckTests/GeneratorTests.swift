@@ -27,6 +27,8 @@ struct GeneratorTests {
     #expect(Set(values.joined()).isSuperset(of: [0, 1, -1, .min, .max]))
     #expect(values.allSatisfy { Set($0).count < $0.count })
     #expect(Gen<Int128>.integer().samples(500, seed: 1).max() ?? 0 > Int128(Int64.max))
+    let wide = Gen<Int128>.integer(in: 1 ... .max).samples(500, seed: 1)
+    #expect((200...300).contains(wide.count { $0 <= Int128(Int64.max) }))
   }
 
   @Test("of wide integers draw from the end nearer to zero on, and shrink to a border")
@@ -70,7 +72,9 @@ struct GeneratorTests {
     }
     expectEqual(Gen.double(in: -.infinity ... -.infinity).simplest, -greatest)
     expectEqual(Gen.double(in: -5 ... -1).simplest, -1)
-    #expect(Gen.double.samples(2_000, seed: 1).allSatisfy { $0.isFinite })
+    let doubles = Gen.double.samples(50_000, seed: 1)
+    #expect(doubles.allSatisfy { $0.isFinite })
+    #expect(doubles.count { $0 < -0.1 && $0 > -9 && $0 != $0.rounded() } > 100)
     #expect(Gen.anyDouble.samples(2_000, seed: 1).contains { $0.isNaN })
     let characters = Gen.character.samples(5_000, seed: 1)
     #expect(characters.contains(where: { $0.unicodeScalars.count > 1 }))
@@ -97,6 +101,7 @@ struct GeneratorTests {
       Set(gen.samples(cases, seed: 1, size: size).map(\.count))
     }
     #expect(counts(.array(of: .bool, count: 2...5)).isSubset(of: 2...5))
+    #expect(counts(.array(of: .bool, count: 0...1_000), 50).contains { $0 > 500 })
     expectEqual(counts(.set(of: .integer(in: 1...4), count: 1...9)), [1, 2, 3, 4])
     #expect(Gen.set(of: .pure(1), count: 2...3).samples(10, seed: 1).isEmpty)
     expectEqual(Gen.set(of: .bool, count: 2...2).samples(100, seed: 1).count, 100)

@@ -1,3 +1,4 @@
+import BowyerLock
 import BowyerCheck
 import Testing
 import TestSupport
@@ -101,6 +102,7 @@ struct ReplayTests {
     let config = Config(cases: 10_000, name: "short", regressions: memory)
     _ = try falsify(.array(of: .int), config: config) { $0.count < 2 }
     expectEqual(memory.tokens(of: "short").count, 1)
+    #expect(memory.added.withLock { $0[0] }.hasPrefix("short: $0 = [0, 0] "))
     var first: [Int]?
     try forAll(.array(of: .int), config: config) { xs in
       first = first ?? xs

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("values in reports")
 struct ValueTextTests {
-  enum Shape: Equatable { case dot, circle(Int), box(width: Int, height: Int) }
+  enum Shape: Equatable { case dot, circle(Int), ring(Int), box(width: Int, height: Int) }
   struct Named: CustomStringConvertible { let description: String }
   struct Point { var x = 1, name = "p" }
   final class Node { let next: Node? = nil }
@@ -180,6 +180,7 @@ struct DifferenceTests {
     expectEqual(differences(Array(0..<9), Array(1..<10)).count, 4)
     expectEqual(differences(Shape.circle(1), Shape.circle(2)), ["circle: 1 ≠ 2"])
     expectEqual(differences(Shape.circle(1), Shape.dot), [".circle(1) ≠ .dot"])
+    expectEqual(differences([Shape.circle(1)], [Shape.ring(1)]), ["[0]: .circle(1) ≠ .ring(1)"])
     expectEqual(differences(Optional(1) as Any, Optional<Int>.none as Any), ["1 ≠ nil"])
     let (some, none): (Int??, Int??) = (.some(nil), .none)
     expectEqual(differences(some as Any, none as Any), [".some(nil) ≠ nil"])
@@ -216,6 +217,8 @@ struct DifferenceTests {
     let start = differences("a" + same, "b" + same)
     #expect(start.count == 1 && start[0].hasPrefix(#""axx"#) && start[0].hasSuffix(#"xx"…"#))
     expectEqual(differences(same, same.dropFirst(0)), [])
+    let short = differences(same, same.prefix(300) + "b")
+    #expect(short.count == 1 && short[0].hasSuffix(#" ≠ …"xxxxxxxxxxxxxxxxxxxxb""#))
   }
 
   /// A list whose elements are labelled, as those of `Rows` are.

@@ -72,26 +72,39 @@ import Testing
     let (recorder, texts) = (Recorder<Inspecting<Int>>(), Lock<[String]>([]))
     let counter = StoreComponent(
       initialState: 40,
-      dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },
+      dispatcher: StateDispatcher<Void, Int, Int> { count, number in
+        count += number
+        return number == 1
+          ? .empty
+          : Effect<Void, Int>.perform("load") { throw Broken() }
+            .map { .commit(.set($0)) }
+      },
       view: { .text("\($0)") }
     )
     let component = counter.inspected { export in
       let recording = try recorder.record()
-      let scenario = try export.scenario(of: counter, named: "counter", from: recording)
+      let scenario =
+        try export
+        .scenario(of: counter, named: "counter", from: recording, failures: [Broken.self])
       let text = try export.text(of: recording)
       texts.withLock { $0 += [text, scenario] }
       return "Written."
     }
     let session = Session(component, recorder: recorder)
     for number in 1...2 {
-      session.send(.app(number))
+      try? await session.send(.app(number)).finished()
       try await session.send(.inspector(.export)).finished()
     }
     let written = texts.withLock { $0 }
     try #require(written.count == 4)
     expectEqual(written[1], "Scenario(counter)\n  .send(1) { $0 = 41 }\n")
-    expectEqual(written[3], "Scenario(counter)\n  .send(1) { $0 = 41 }\n  .send(2) { $0 = 43 }\n")
-    let again = try Session(component, replaying: Recording(text: written[2]))
+    let failed = ".asks(\"load\")\n  .fail(\"load\", with: Broken())\n  .diagnosed(\"load\")\n"
+    expectEqual(written[3], "\(written[1])  .send(2) { $0 = 43 }\n  \(failed)")
+    let again = try Session(
+      component,
+      replaying: Recording(text: written[2]),
+      failures: [Broken.self]
+    )
     #expect(again.state.live == 43 && again.state.history.last == 2)
     expectEqual(texts.withLock { $0.count }, 4)
     let alone = try Recording<Int>(text: "Bowyer recording 1\n0 send 1\n0.5 send 2")
@@ -146,9 +159,9 @@ import Testing
   > {
     account.inspected(hiding: ["pin"], steps: steps) { export in
       let recording = try recorder.record()
+      texts.withLock { texts in texts = [(try? export.text(of: recording)) ?? "none"] }
       let scenario = try export.scenario(of: account, named: "account", from: recording)
-      let text = try export.text(of: recording)
-      texts.withLock { $0 = [text, scenario] }
+      texts.withLock { $0.append(scenario) }
       return "Written for hunter2."
     }
   }
@@ -186,6 +199,11 @@ import Testing
       #expect(!text.contains("\"h\""))
       #expect(!text.contains("=h"))
     }
+    // Nor what stood there on a branch that was left.
+    for step in [InspectorAction.go(1), .resume] { session.send(.inspector(step)) }
+    try await session.send(.inspector(.export)).finished()
+    let left = texts.withLock { $0.joined() }
+    #expect(left.contains("Ada") && !left.contains("49152") && !left.contains("hunter2"))
   }
 
   @Test("does not export what stood there in steps that were dropped")

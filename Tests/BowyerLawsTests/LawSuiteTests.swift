@@ -46,6 +46,7 @@ import Testing
     let mapped = Seen((0..<3).map { $0 + 1 })
     expectEqual(mapped, Seen(1, 2, 3))
     #expect(mapped != Seen(1, 2) && Seen(1, 2) != mapped && mapped != Seen(1, 2, "3"))
+    #expect(Seen(1) != Seen(1.0))
     expectEqual("\(Seen(1, "a", [2]))", "1, a, [2]")
   }
 
@@ -128,6 +129,8 @@ import Testing
       laws: [Law("small", arguments: ["n"], .integer(in: 0...9)) { $0 < 5 }]
     )
     expectEqual(all.laws.map(\.standing), [.derived("of the numbers"), .primitive])
+    let three = Law("n", .derived(""), arguments: [], Gen.int, .int, .int) { _, _, _ in true }
+    #expect(!three.isPrimitive)
     let failure = #expect(throws: PropertyFailure.self) { try all.check(Config(seed: 1)) }
     expectEqual(failure?.name, "all.small")
   }
@@ -179,6 +182,10 @@ import Testing
     expectEqual(failure?.name, "Int.difference: semigroup.associativity")
     expectEqual(failure?.site.description, "Tests/Here.swift:7")
     expectEqual(failure?.arguments.map(\.description), ["a = 0", "b = 0", "c = 1"])
+    let total = { @Sendable (xs: [Int]) in xs.isEmpty ? 1 : xs.reduce(0, &+) }
+    let monoid = LawSuite.monoid(of: Gen.int, empty: 0, combineAll: total) { $0 &+ $1 }
+    let empty = #expect(throws: PropertyFailure.self) { try monoid.check(Config(seed: 1)) }
+    expectEqual(empty?.arguments.map(\.description), ["xs = []"])
   }
 }
 

@@ -176,7 +176,7 @@ struct Lanes {
     var rows = [["#"] + shown.map { $0.name.count > 16 ? "…" + $0.name.suffix(15) : $0.name }]
     for event in first..<count { rows.append(["\(event + 1)"] + shown.map { $0.glyph(at: event) }) }
     let hidden = visible.count - shown.count
-    return table(rows) + (hidden > 0 ? ["and \(hidden) more lanes"] : [])
+    return table(rows) + (hidden > 0 ? ["and \(hidden.counted("more lane"))"] : [])
   }
 }
 

@@ -35,7 +35,7 @@ extension StoreComponent where V == ViewTree<Input> {
       walk(upTo: max(0, steps), source, inputs, answers) { holds($0, view($0)) ? nil : broken }
     }
     return try checkRuns(walks, "walk", config, site) { failure, token in
-      guard let walk = walks.value(replaying: token) else { return }
+      guard failure.kind == .falsified, let walk = walks.value(replaying: token) else { return }
       // Shrinking only removes events, so a path with other events may be shorter; but none leads to another problem.
       let length = walk.violation == broken ? walk.events.count : 0
       let limit = StateLimit(states: 2_000, depth: max(0, length - 1))

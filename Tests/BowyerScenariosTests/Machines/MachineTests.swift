@@ -63,6 +63,12 @@ import Testing
       let cancelled = try caught { try some.interleaving(interleaving).check(config) }
       expectEqual(cancelled.history, "2 events: send 0, ask fails: CancellationError()")
     }
+    let names = setting { (name: String) in
+      asking(EffectID(name)).catch { _ in .pure(name == "ask" ? 10 : 100) }
+    }
+    try Machine(names, inputs: .pure("ask"), .pure("tell")).answering("ask", with: .pure(1))
+      .answering("tell", with: .pure(1)).failing("ask").invariant("told") { $0 < 100 }
+      .check(config)
   }
 
   @Test("lets the environment handle unanswered requests")
@@ -337,6 +343,12 @@ private let waiting = Lock<[UnsafeContinuation<Int?, Never>]>([])
       failure.story.suffix(5),
       ["#  load #1  load #2", "1  ╭", "2  ✗        ╭", "3           ╰", ""]
     )
+    let caring = adding { _ in asking().catch { _ in .pure(10) } }
+    let many = try caught {
+      try Machine(caring, inputs: .pure(0)).answering("ask", with: .pure(9)).failing("ask")
+        .invariant("few") { $0 < 80 || $0 % 9 == 0 }.check(config)
+    }.story
+    #expect(many.contains { $0.contains(/ask #\d fails/) } && many.contains("and 1 more lane"))
   }
 
   @Test("compares what two orders lead to")

@@ -91,6 +91,12 @@ import Testing
       if case .add = one, case .add = other { true } else { false }
     }
     .check(config)
+    let scaled = component(
+      1,
+      StateDispatcher<Void, Int, Int>.reducing { $0 = $1 == 1 ? $0 * 2 : $0 + $1 }
+    )
+    try Machine(scaled, inputs: .integer(in: 0...2)).confluence { $0 * $1 == 0 }
+      .check(Config(seed: 1))
     let failure = try caught { try machine.confluence { _, _ in true }.check(config) }
     expectEqual(failure.history, "2 events: send .double, send .add(1)")
   }

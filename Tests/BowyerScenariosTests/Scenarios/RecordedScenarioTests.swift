@@ -262,7 +262,7 @@ private struct Point: Hashable, Sendable {
 private struct Nothing: Hashable, Sendable {}
 
 private enum Turn: Hashable, Sendable {
-  case left
+  case left, none
   case by(Int)
   case to(Point)
   case both(Int, name: String)
@@ -311,8 +311,10 @@ private final class Thing: Sendable {}
       (Turn.by(3), ".by(3)"), (Turn.to(Point(x: 2, y: 3)), ".to(Point(x: 2, y: 3))"),
       (Turn.both(1, name: "a"), #".both(1, name: "a")"#), (Turn.nested(nil), ".nested(nil)"),
       (Turn.void(()), ".void(())"), ([Turn.left, .by(1)], "[.left, .by(1)]"),
+      (Turn?.some(.none) as Any, "Turn.none"), (Turn?.some(.left) as Any, ".left"),
     ]
     for (value, expression) in own { expectEqual(text(value), expression) }
+    expectEqual(SwiftText.typedExpression(UInt8(7)), "7 as UInt8")
     #expect(text(Edit(\Point.x, 3))?.wholeMatch(of: /Edit\(\\(Point)?\.x, 3\)/) != nil)
   }
 

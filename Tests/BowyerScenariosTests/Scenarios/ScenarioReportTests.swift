@@ -248,6 +248,10 @@ import Testing
     )
     let other = failed.fail("search", with: Offline()).diagnosed("login")
     expectEqual(other.failures().count, 1)
+    let absent = adder.dispatcher
+      .ifPresent(state: Optional<Int>.somePrism, input: Prism<Int, Int>.identity)
+    let two = Scenario(component(nil, .combine(all: [absent, absent]))).send(1).failures()
+    #expect(two[0].findings[0].hint?.matches(of: /\.diagnosed\("[^"]+"\)/).count == 2)
   }
 
   @Test("a time that has not passed")
@@ -347,6 +351,9 @@ import Testing
   func others() {
     let other = asked.answer("user", with: ada).failures()
     expectEqual(other.map { $0.findings[0].hint }, [#"change the name to: "login""#])
+    let two = Scenario(setting { (name: String) in asking(EffectID(name)) }).send("a").asks("a")
+      .send("b").asks("b").answer("b", with: 1, ordinal: 2).failures()
+    expectEqual(two.map { $0.findings[0].hint }, ["change the ordinal: there is 1"])
     expectEqual(Scenario(adder).answer("save").failures().map(\.step), [#".answer("save")"#])
     let edits = Scenario(adder).send(1) { $0 += 1 }.changes { $0 += 1 }.failures()
     let all = "if this is meant, change to, in all: { $0 = 1 }"
@@ -377,14 +384,14 @@ import Testing
   func control() {
     #expect(
       reportText(
-        typed.press("Login"),
+        typed.press("Nam"),
         asked.press("Log in"),
         typed.shows("Welcome"),
         typed.hides("Name"),
         typed.shows("1 o'clock")
       ) == """
-        ✗ .press("Login") at Tests/Here.swift:1
-            no button "Login" is shown; there are: text field "Name", button "Log in"
+        ✗ .press("Nam") at Tests/Here.swift:1
+            no button "Nam" is shown; there are: text field "Name", button "Log in"
           change the label to: "Log in"
         ✗ .press("Log in") at Tests/Here.swift:1
             button "Log in" is disabled
@@ -418,6 +425,7 @@ import Testing
       (counter.send(1) { $0 += 2 }.send(3) { $0 += 1 }, [".send(1) 0", ".send(3) 0"]),
       (counter.send(2) { $0 = 3 }.send(3) { $0 = 6 }.send(4) { $0 = 10 }, [".send(2) 2"]),
       (counter.send(1).send(2).send(3) { $0 = 6 }, [".send(1) 0", ".send(2) 0"]),
+      (counter.send(1) { $0 = 2 }.send(0).send(2) { $0 = 4 }, [".send(1) 1"]),
       (
         counter.send(1) { $0 = 2 }.send(2) { $0 = 3 }.send(3) { $0 = 7 },
         [".send(1) 0", ".send(3) 0"]

@@ -171,6 +171,10 @@ import Testing
     expectEqual(hints(till.send(.leave).outputs("0")), [["change to: .outputs(\"left\")"]])
     let number = till.send(.leave).outputs("a number") { Int($0) != nil }
     expectEqual(number.failures().count, 1)
+    enum Opaque: Emitting { case output(ObjectIdentifier) }
+    let opaque = Scenario(component(0, StateDispatcher<Void, Int, Opaque>.empty))
+    let out = opaque.send(.output(ObjectIdentifier(Self.self))).failures()
+    expectEqual(out.map { $0.findings[0].hint }, ["add: a step .outputs(_:where:)"])
   }
 }
 

@@ -64,6 +64,11 @@ import Testing
       #expect(throws: DataStore.Failure.self) { try check(file, [:]) }
       expectEqual(try check(file, [:]).count, 1)
     }
+    try withSamples([1: #"{"title":"a"}"#]) { test, _ in
+      let (plain, name) = (Draft(title: "", stars: 2), "drafts")
+      let read = try DataStore.samples(of: name, plain, version: 1, merging: plain, filePath: test)
+      expectEqual(read, [1: Draft(title: "a", stars: 2)])
+    }
   }
 
   private struct Lossy: Codable, Equatable {

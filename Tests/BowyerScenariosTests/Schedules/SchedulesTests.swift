@@ -53,6 +53,13 @@ import Testing
       try checkSchedules(Config(seed: 1)) { () async throws -> Bool in throw SimulatedFailure() }
     }
     expectEqual(throwing.reason, "threw a failure that the test simulates")
+    let idle = try caught {
+      try checkSchedules(Config(seed: 1)) { () async throws -> Bool in
+        try assume(false)
+        return true
+      }
+    }
+    expectEqual(idle.kind, .gaveUp)
   }
 
   /// A world whose account two effects change at once.

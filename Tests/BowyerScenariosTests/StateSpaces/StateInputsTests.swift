@@ -83,6 +83,8 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
     for (input, senders) in inputs {
       expectEqual(StateInputs.senders(of: input, in: view), senders)
     }
+    let fine = ViewTree<Double>.slider("Size", value: 4, in: 0...10) { $0 }
+    expectEqual(StateInputs.senders(of: 2.5, in: fine), ["slide Size=2.5"])
   }
 
   @Test("the inputs are those of the enabled actions, in the same order, also with nested dialogs")

@@ -1,5 +1,6 @@
 import Bowyer
 import BowyerCheck
+import BowyerLock
 import BowyerScenarios
 import TestSupport
 import Testing
@@ -54,6 +55,14 @@ import Testing
     expectEqual(pressed.story, ["press +", "press +"])
     let none = try caught { try counter.walk("none") { _, _ in false } }
     #expect(none.story == [] && none.reason == "“none” does not hold in the first state")
+    let calls = Lock(0)
+    let unsteady = try caught {
+      try counter.walk("steady", config: Config(seed: 1)) { _, _ in
+        calls.withLock { $0 += 1 }
+        return calls.withLock { $0 } != 9
+      }
+    }
+    #expect(unsteady.reason.contains("depends on more than its arguments"))
   }
 
   @Test("tells what is wrong after its events, where a shorter walk breaks something else")

@@ -58,10 +58,10 @@ struct SliderTests {
     var narrow = screen(4, step: nil, columns: 3)
     let row = try #require(narrow.lines.firstIndex { $0.hasPrefix("[") && $0.count == 3 })
     expectEqual(narrow.click(row: row, column: 1), [.slide(5)])
-    var designed = screen(4, step: 1, theme: .dark)
+    var designed = screen(4, step: 0.25, theme: .dark)
     expectEqual(designed.lines[0], "Level ━━━━━━━━●─────────── 4")
     // Its label and its number are no part of the bar.
-    for (column, sent) in [(0, nil), (6, 0), (8, 1), (16, 5), (25, 10), (27, nil)]
+    for (column, sent) in [(0, nil), (6, 0), (8, 1), (16, 5.25), (25, 10), (27, nil)]
       as [(Int, Double?)]
     {
       let inputs = designed.click(row: 0, column: column)
