@@ -44,9 +44,7 @@ import TestSupport
         expectEqual(isSet, isKept, "\(prefix)\(scalar)")
       }
     }
-    for name in [
-      "data", "x-data-a", "data-style",
-    ] + InjectionCases.names {
+    for name in ["data", "x-data-a", "data-style"] + InjectionCases.names {
       let html = View.text("a").html(HTMLHint(attributes: [name: "b"])).renderedHTML()
       expectEqual(html, "<p data-n>a</p>")
     }

@@ -149,9 +149,7 @@ import Testing
       for (place, number, text) in choices {
         let inputs = StateInputs().typing(text, "x").sliding(to: SliderValue(number))
           .pressing(KeyPress(.character("r"), .control))
-        let actions = inputs.enabledActions(
-          in: Self.panel.view(session.state.live)
-        )
+        let actions = inputs.enabledActions(in: Self.panel.view(session.state.live))
         let action = actions[place % actions.count]
         let input = action.input
         let view = Self.panel.view(session.state.live)

@@ -22,11 +22,7 @@
       interval: Int = .max,
       _ name: String = name
     ) async throws -> JournalFile {
-      let journal = LiveJournal(
-        folder,
-        secondConnection: .isRefused,
-        snapshotInterval: interval
-      )
+      let journal = LiveJournal(folder, secondConnection: .isRefused, snapshotInterval: interval)
       return try await JournalFile(journal, name) { Issue.record("nobody takes over") }
     }
 

@@ -290,10 +290,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
     #expect(bad.allSatisfy { $0.link == nil })
     let sizes = [PickerOption("s", "S"), PickerOption("l", "L")]
     let picker = View.picker("Size", sizes, selection: "s", kind: .radio) { _ in 1 }
-    expectEqual(
-      TextLayout(picker, width: 80).lines[0].runs.compactMap(\.option),
-      ["s", "l"]
-    )
+    expectEqual(TextLayout(picker, width: 80).lines[0].runs.compactMap(\.option), ["s", "l"])
     let lines = TextLayout(field("ab\n\ncdef", .multiline), width: 5).lines
     expectEqual(lines.map(\.text), ["Name:", "ab", "", "cdef_"])
     expectEqual(lines.compactMap { $0.runs.first { $0.part == .value }?.offset }, [0, 3, 4])

@@ -225,9 +225,7 @@ import Testing
     }
     expectEqual(
       numbers.controls.map(\.kind),
-      [
-        .picker(selection: "20", options: [PickerOption("10", "10"), PickerOption("20", "20")])
-      ]
+      [.picker(selection: "20", options: [PickerOption("10", "10"), PickerOption("20", "20")])]
     )
     expectEqual(try numbers.dispatch(.select("10"), at: []), 10)
     #expect(throws: EventRefusal.self) { try numbers.dispatch(.select("30"), at: []) }

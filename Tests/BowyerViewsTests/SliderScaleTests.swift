@@ -188,10 +188,7 @@ private struct Slide: Sendable, CustomStringConvertible {
 
   @Test("whole numbers: so many steps lead so many numbers on, and no further than the ends")
   func whole() throws {
-    let counts = Gen<Int>.oneOf(
-      .integer(in: -5...5),
-      .element(of: [.max, .min, 5_000, -5_000])
-    )
+    let counts = Gen<Int>.oneOf(.integer(in: -5...5), .element(of: [.max, .min, 5_000, -5_000]))
     try forAll(Whole.any, counts) { whole, count in
       guard let near = whole.near else { return false }
       let stepped = whole.scale.stepped(from: SliderValue(near), by: count).int ?? 0

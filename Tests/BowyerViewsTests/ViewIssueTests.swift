@@ -86,10 +86,7 @@ private typealias View = ViewTree<Int>
     let item = View.text("a").html(HTMLHint(tag: .li))
     expectEqual(kinds(.column(item)), [.htmlNesting])
     expectEqual(kinds(.list(item).html(HTMLHint(tag: .div))), [.htmlNesting])
-    expectEqual(
-      kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))),
-      [.htmlNesting]
-    )
+    expectEqual(kinds(.column(.list(.text("a"))).html(HTMLHint(tag: .p))), [.htmlNesting])
     let gray = ViewStyle(foreground: .rgb(0x77, 0x77, 0x77), background: .rgb(255, 255, 255))
     let grays = View.column(.text("a")).styled(gray).issues()
     #expect(grays.count == 1 && grays[0].message.hasPrefix("The letters are 4.4 times as bright"))

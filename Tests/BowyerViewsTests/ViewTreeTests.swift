@@ -232,11 +232,7 @@ private func form(_ name: String = "Ada", isOn: Bool = false) -> ViewTree<Input>
       }
       #expect(throws: EventRefusal.noNode(path)) { try list(["a"]).dispatch(.press, at: path) }
     }
-    let list = ViewTree.row(
-      .button("1", 1).keyed("k"),
-      .button("2", 2),
-      .button("3", 3).keyed("k")
-    )
+    let list = ViewTree.row(.button("1", 1).keyed("k"), .button("2", 2), .button("3", 3).keyed("k"))
     expectEqual(list.controls.map { "\($0.path)" }, ["['k']", "[1]", "['k#2']"])
     for control in list.controls {
       expectEqual((try? list.dispatch(.press, at: control.path)), Int(control.label))

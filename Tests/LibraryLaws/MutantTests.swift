@@ -34,11 +34,7 @@ struct Mutant: Sendable, CustomStringConvertible {
 extension Law {
   /// Returns whether a law holds for so many cases that it should find a mistake.
   fileprivate func holds(seed: UInt64) -> Bool {
-    let config = Config(
-      cases: TestSize.of(40, full: 100),
-      seed: seed,
-      maxShrinkEvaluations: 0
-    )
+    let config = Config(cases: TestSize.of(40, full: 100), seed: seed, maxShrinkEvaluations: 0)
     return (try? check(config)) != nil
   }
 }

@@ -207,11 +207,7 @@ private let apple = foodSearchScreen.initialState.foods[0]
 
   @Test("Lasso 39: when the day changes, each follower receives it, after the first day")
   func day() throws {
-    let container = StoreComponent(
-      initialState: MyDayState(),
-      dispatcher: myDay,
-      view: myDayView
-    )
+    let container = StoreComponent(initialState: MyDayState(), dispatcher: myDay, view: myDayView)
     try Scenario(container)
       .changes {
         $0.log.days = [1]

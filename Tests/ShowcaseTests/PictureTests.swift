@@ -76,11 +76,7 @@ import TestSupport
   )
   func hostile(text: String) throws {
     var picture = TerminalPicture(title: text)
-    let view = ViewTree<String>.column(
-      .text(text),
-      .button(text, text),
-      .link(text, to: text)
-    )
+    let view = ViewTree<String>.column(.text(text), .button(text, text), .link(text, to: text))
     for theme in [nil, ViewTheme.dark] {
       picture.add(screen(view, 30, 10, theme: theme), for: .milliseconds(-1))
       picture.add(screen(.text("x"), theme: theme), for: .milliseconds(3))

@@ -22,18 +22,13 @@ enum HTMLSamples {
     }
   }
 
-  static let texts = Gen.element(
-    of: ["", "a", "Ab 1"] + InjectionCases.texts
-  )
+  static let texts = Gen.element(of: ["", "a", "Ab 1"] + InjectionCases.texts)
   private static let keys = Gen.element(of: ["a", "b", "c", "d", "e"])
   private static let tags = Gen.element(of: [nil] + HTMLHint.Tag.allCases.map(HTMLHint.Tag?.some))
 
   static let views: Gen<View> = .recursive(leaf, depth: 3) { part in
     let parts = Gen.array(of: part, count: 0...4)
-    return .frequency([
-      (4, containers(parts)),
-      (2, Gen.zip(part, changes).map { $1($0) }),
-    ])
+    return .frequency([(4, containers(parts)), (2, Gen.zip(part, changes).map { $1($0) })])
   }
 
   /// A view and another that has much in common with it.

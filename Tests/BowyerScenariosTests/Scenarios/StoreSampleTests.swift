@@ -35,13 +35,7 @@ import Testing
 
   private func check(_ test: String, _ steps: DataStore.Migrations = steps) throws -> [Int: Draft] {
     let draft = Draft(title: "c", stars: 3)
-    return try DataStore.samples(
-      of: "drafts",
-      draft,
-      version: 3,
-      migrating: steps,
-      filePath: test
-    )
+    return try DataStore.samples(of: "drafts", draft, version: 3, migrating: steps, filePath: test)
   }
 
   @Test("are each loaded, and that of the current version is written once")

@@ -47,10 +47,7 @@ private func told(_ view: ViewTree<Int>, _ inputs: StateInputs = StateInputs()) 
       ["slide Size=3", "slide Other=4", "type Name=b", "type Mail=c"]
     )
     let both = inputs.typing("d", into: "Mail").sliding(to: 5, of: "Other")
-    expectEqual(
-      told(view, both),
-      ["slide Size=3", "slide Other=5", "type Name=b", "type Mail=d"]
-    )
+    expectEqual(told(view, both), ["slide Size=3", "slide Other=5", "type Name=b", "type Mail=d"])
     let pad = ViewTree<Int>.column(
       .text("a").onPointer { $0.phase == .down ? Int($0.x) : nil },
       .textField("Name", text: "") { $0.count }.onFocus(7)

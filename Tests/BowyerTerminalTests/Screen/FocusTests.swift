@@ -237,11 +237,7 @@ struct FocusTests {
   @Test("goes on in a list whose rows are scrolled out of view, in the same column")
   func scrolledLists() {
     let rows = (0..<30).map { View.row(button("open \($0)"), button("delete \($0)")) }
-    let view = View.column(
-      button("new"),
-      .scroll(.list(rows)).frame(maxHeight: 5),
-      button("after")
-    )
+    let view = View.column(button("new"), .scroll(.list(rows)).frame(maxHeight: 5), button("after"))
     var terminal = screen(view)
     _ = terminal.press("tab", "right")
     for number in 1..<30 {

@@ -102,11 +102,7 @@ struct TerminalScreenTests {
     expectEqual(screen.lines.count, 30)
     screen.resize(columns: 0, rows: -1)
     expectEqual(screen.lines.count, 1)
-    screen = TerminalScreen(
-      .column((0..<9).map { .text("\($0)") }),
-      columns: 9,
-      rows: 3
-    )
+    screen = TerminalScreen(.column((0..<9).map { .text("\($0)") }), columns: 9, rows: 3)
     _ = screen.press("down", "down")
     expectEqual(screen.lines, ["2", "3", "4"])
     _ = screen.press("page-down", "page-down", "page-down")

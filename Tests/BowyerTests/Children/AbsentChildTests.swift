@@ -56,10 +56,7 @@ import Testing
     let session = Session(
       unseen(
         Int?.none,
-        counter.ifPresent(
-          state: Lens(\.self).andThen(Optional.somePrism),
-          input: .identity
-        )
+        counter.ifPresent(state: Lens(\.self).andThen(Optional.somePrism), input: .identity)
       )
     ) { _ in
       reported.withLock { $0 += 1 }

@@ -109,12 +109,8 @@ extension Family {
       state: Lens(\Family.texts).andThen(Optional.somePrism),
       input: FamilyInput.texts
     )
-    Child.dispatcher.ifPresent(
-      state: childPage,
-      id: \.id,
-      input: FamilyInput.page
-    )
-    .widen(state: \.page)
+    Child.dispatcher.ifPresent(state: childPage, id: \.id, input: FamilyInput.page)
+      .widen(state: \.page)
     changes
   }
 }

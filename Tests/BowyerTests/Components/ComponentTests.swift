@@ -49,9 +49,7 @@ private let countPrism = Prism<Wide, Int>(
       dispatcher: .reducing { $0 += $1 },
       render: { count, send in { @Sendable in send(count * $0) } }
     )
-    let session = Session(
-      byCase ? plain.using(input: Wide.count) : plain.using(input: countPrism)
-    )
+    let session = Session(byCase ? plain.using(input: Wide.count) : plain.using(input: countPrism))
     session.view(10)
     expectEqual(session.state, 22)
     session.send(.other(1))
@@ -141,9 +139,7 @@ private let countPrism = Prism<Wide, Int>(
     expectEqual(session.view, "7 saw 1 then 1")
   }
 
-  private static func widened(
-    _ step: Step<Void, [String], String>
-  ) -> Step<Void, [String], Int> {
+  private static func widened(_ step: Step<Void, [String], String>) -> Step<Void, [String], Int> {
     switch step {
     case .send(let text): .send(text.count)
     case .commit(let transition): .commit(transition.map { _ in .empty })

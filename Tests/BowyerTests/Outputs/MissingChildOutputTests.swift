@@ -103,11 +103,8 @@ private enum Way: CaseIterable {
     switch self {
     case .ifPresent: return placed
     case .inCase:
-      return child.ifPresent(
-        state: Optional<Int>.somePrism,
-        input: ParentInput.child
-      )
-      .widen(state: \Parent.child)
+      return child.ifPresent(state: Optional<Int>.somePrism, input: ParentInput.child)
+        .widen(state: \Parent.child)
     case .forEach:
       return child.widen(state: \Row.count).forEach(
         state: Lens(\Parent.rows),

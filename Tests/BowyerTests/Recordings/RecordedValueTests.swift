@@ -159,10 +159,7 @@ struct Comment: Codable, Equatable, Hashable, Sendable {
       try written("\u{202E}\u{0}\u{2028}a\u{10FFFF}"),
       #""\u202e\u0000\u2028a\udbff\udfff""#
     )
-    expectEqual(
-      try written("\u{A0}\u{3164}\u{FE0F}\u{2800} é"),
-      #""\u00a0\u3164\ufe0f\u2800 é""#
-    )
+    expectEqual(try written("\u{A0}\u{3164}\u{FE0F}\u{2800} é"), #""\u00a0\u3164\ufe0f\u2800 é""#)
     #expect(
       try read(#""\/\b\f\n\r\t\"\\\u00e9\ud83d\ude00""#) == .string("/\u{8}\u{C}\n\r\t\"\\é😀")
     )

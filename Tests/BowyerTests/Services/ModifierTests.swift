@@ -144,10 +144,7 @@ private let modifiers = [
     arguments: modifiers
   )
   private func keeps(modifier: Modifier) {
-    expectEqual(
-      modifier.apply(group.concurrent(), .serial),
-      modifier.apply(group, .nothing)
-    )
+    expectEqual(modifier.apply(group.concurrent(), .serial), modifier.apply(group, .nothing))
     expectEqual(
       modifier.apply(group.serial(), .concurrent),
       modifier.apply(group.serial(), .nothing)

@@ -126,9 +126,7 @@ private struct Reading: Equatable, Sendable {
   }
 
   private func session(_ canaries: Canaries) -> Session<Canaries.Canary, Void, Void> {
-    Session(
-      unseen(canaries.canary(), .reducing { state, _ in state = canaries.canary() })
-    )
+    Session(unseen(canaries.canary(), .reducing { state, _ in state = canaries.canary() }))
   }
 
   @Test(

@@ -4,9 +4,7 @@ import Testing
 import TestSupport
 
 @Suite("A session that is looked at") struct SessionLookTests {
-  private func session(
-    _ reports: Lock<[String]> = Lock([])
-  ) -> Session<Int, Int, Int> {
+  private func session(_ reports: Lock<[String]> = Lock([])) -> Session<Int, Int, Int> {
     Session(
       StoreComponent<Void, Int, Int, Int>(
         initialState: 1,

@@ -269,9 +269,7 @@ final class TestDisk: Sendable {
   private let folder = NSTemporaryDirectory() + "/bowyer-\(UUID().uuidString)/a/b"
 
   private func remove() {
-    try? FileManager.default.removeItem(
-      atPath: (folder as NSString).deletingLastPathComponent
-    )
+    try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent)
   }
 
   private var files: [String] {

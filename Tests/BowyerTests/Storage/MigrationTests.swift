@@ -398,10 +398,7 @@ extension DataStore {
 
 @Suite("A damaged file of three versions") struct DamagedVersionsTests {
   /// Returns a text with a few bytes changed, removed, doubled or inserted.
-  private func mutated(
-    _ text: [UInt8],
-    _ random: inout some RandomNumberGenerator
-  ) -> [UInt8] {
+  private func mutated(_ text: [UInt8], _ random: inout some RandomNumberGenerator) -> [UInt8] {
     let pieces = ["\"", "{", "}", "[", "]", ",", ":", "null", "-", "1e999", "\\u", "\u{301}", "0"]
     var bytes = text
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

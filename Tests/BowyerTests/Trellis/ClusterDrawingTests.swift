@@ -35,10 +35,7 @@ import TestSupport
   func histories() {
     let pair = Service.combine(all: [.notes("a").named("identity"), .notes("b")]).serial()
     let parts = "\n├─ identity\n└─ service"
-    expectEqual(
-      pair.logging("log") { _, _ in }.describe(),
-      "serial (logged by \"log\")" + parts
-    )
+    expectEqual(pair.logging("log") { _, _ in }.describe(), "serial (logged by \"log\")" + parts)
     expectEqual(pair.undoable().describe(), "serial (undoable)" + parts)
     let all = pair.named("all").logging("log") { _, _ in }.undoable()
     expectEqual(all.describe(), "all (serial, logged by \"log\", undoable)" + parts)
@@ -71,10 +68,7 @@ import TestSupport
     )
     expectEqual(child.describe(), "a (while it is there)")
     expectEqual(a.widen(state: \[String].self).describe(), "a")
-    expectEqual(
-      a.onChange(of: \.self) { _, _ in .empty }.describe(),
-      "a (follows its changes)"
-    )
+    expectEqual(a.onChange(of: \.self) { _, _ in .empty }.describe(), "a (follows its changes)")
     expectEqual(a.serialStart().describe(), "a (starts serially)")
     let loads = ["x", "y"].map { name in
       Service.Request.perform(EffectID(name)) { _ in .send(name) }

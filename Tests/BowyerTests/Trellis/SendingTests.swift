@@ -46,9 +46,7 @@ import TestSupport
       .empty.after(first).after(.notes("2"))
     }
     expectEqual(try handlers(.slow("1")).noted("x", after: 1), "1:x 1. 2:x")
-    for service in [
-      handlers(.fails("1")), .combine(all: [.fails("1"), .notes("2")]).serial(),
-    ] {
+    for service in [handlers(.fails("1")), .combine(all: [.fails("1"), .notes("2")]).serial()] {
       expectEqual(service.notedUntilFailure("x"), "1:x")
     }
   }
@@ -86,10 +84,7 @@ import TestSupport
     let recorded = service.trace(["go"], on: [], in: (), delivers: false).map(\.description)
     expectEqual(recorded, ["received go", "committed [\"go\"]", "sent other"])
     let delivered = service.trace(["go"], on: [], in: ()).map(\.description)
-    expectEqual(
-      delivered.suffix(2),
-      ["received other", "committed [\"go\", \"other\"]"]
-    )
+    expectEqual(delivered.suffix(2), ["received other", "committed [\"go\", \"other\"]"])
     expectEqual(service.run("go", on: []).effect.sentInputs(), ["other"])
   }
 }

@@ -54,9 +54,7 @@ enum Links {
   }
 
   /// Returns the targets of the links of a page, outside of code; with the lines that they are on.
-  private static func links(
-    in file: TextFile
-  ) -> [(target: String, isFigure: Bool, line: Int)] {
+  private static func links(in file: TextFile) -> [(target: String, isFigure: Bool, line: Int)] {
     var found: [(target: String, isFigure: Bool, line: Int)] = []
     var isCode = false
     // Whether the text of the next link to end is that of a figure, also when it began on a line before.

@@ -22,10 +22,7 @@ enum ReadmeCode {
     blocks(file).isEmpty ? [] : uncompiled(in: file, CompiledLines(compiled(files, manifest)))
   }
 
-  private static func uncompiled(
-    in file: TextFile,
-    _ compiled: CompiledLines
-  ) -> [Violation] {
+  private static func uncompiled(in file: TextFile, _ compiled: CompiledLines) -> [Violation] {
     blocks(file).compactMap { block in
       guard !compiled.hold(block.lines) else { return nil }
       return Violation(path: file.path, line: block.line, message: "is compiled nowhere")

@@ -61,9 +61,7 @@ enum SampleRequests {
       },
     ]
     return .oneOf(
-      [
-        parts.map { .merge($0) }, parts.map { .concat($0) }, parts.map { .race($0) },
-      ] + one
+      [parts.map { .merge($0) }, parts.map { .concat($0) }, parts.map { .race($0) }] + one
     )
   }
 

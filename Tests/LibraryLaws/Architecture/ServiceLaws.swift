@@ -14,11 +14,7 @@ extension LawSuite {
   /// *recover-as-one*: the parts after an error do not begin; *recover-again*: an error of what follows from that input
   /// does not become one.
   static var services: LawSuite {
-    LawSuite(
-      "service",
-      parents: [.groups, .arounds, .recoveries, .recoveryNesting],
-      laws: []
-    )
+    LawSuite("service", parents: [.groups, .arounds, .recoveries, .recoveryNesting], laws: [])
   }
 
   /// The laws of `serial` and `concurrent`.

@@ -140,18 +140,12 @@ import TestSupport
         .search, ["type Search=bow", "wait 0.2", "press Clear", "wait 1"],
         "“titles” of step 1 changes the state"
       ),
-      (
-        .downloads, ["press Add", "press Add", "press Remove"],
-        "rows[id: 2]: Download(id: 2"
-      ),
+      (.downloads, ["press Add", "press Add", "press Remove"], "rows[id: 2]: Download(id: 2"),
     ]
   )
   func mistakes(example: Example, lines: [String], line: String) async throws {
     for isMistaken in [true, false] {
-      let component = inspected(
-        OneExample(example: example, isMistaken: isMistaken),
-        in: .scripted
-      )
+      let component = inspected(OneExample(example: example, isMistaken: isMistaken), in: .scripted)
       var player = ScriptPlayer(component, width: 200)
       await player.begin()
       for line in lines { await player.perform(line) }

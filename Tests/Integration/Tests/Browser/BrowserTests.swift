@@ -3,10 +3,7 @@
   import Testing
 
   extension Integration {
-    @Suite(
-      "In a browser",
-      .browser
-    )
+    @Suite("In a browser", .browser)
     struct BrowserTests {
       @Test("the caret stays where the user types, and a text that is composed is left alone")
       func typing() throws {

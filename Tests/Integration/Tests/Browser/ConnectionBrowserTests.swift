@@ -3,10 +3,7 @@
 
   extension Integration {
     /// The connection of a live page, and the whole view that comes with it.
-    @Suite(
-      "The connection of a live page",
-      .browser
-    )
+    @Suite("The connection of a live page", .browser)
     struct ConnectionBrowserTests {
       /// A server whose connections end at once, in a page whose timers count, and ring at once.
       ///

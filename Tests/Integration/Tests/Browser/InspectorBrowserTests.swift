@@ -2,10 +2,7 @@
   import Testing
 
   extension Integration {
-    @Suite(
-      "The inspector on a live page",
-      .browser
-    )
+    @Suite("The inspector on a live page", .browser)
     struct InspectorBrowserTests {
       @Test("is opened by F12, shows each step, and goes back in time by a click")
       func page() throws {

@@ -3,10 +3,7 @@
   import Testing
 
   extension Integration {
-    @Suite(
-      "A page that is kept",
-      .browser
-    )
+    @Suite("A page that is kept", .browser)
     final class JournalBrowserTests {
       /// Where the sessions of a page are kept.
       private let folder = FileManager.default.temporaryDirectory

@@ -6,10 +6,7 @@
 
   extension Integration {
     /// The pages of `Tests/Fixtures/LivePages`, in a browser.
-    @Suite(
-      "Live pages in a browser",
-      .browser
-    )
+    @Suite("Live pages in a browser", .browser)
     struct LivePagesBrowserTests {
       /// The document without what names nodes and events.
       private static let document = """

@@ -4,10 +4,7 @@
 
   extension Integration {
     /// What the specification of TodoMVC asks for, item by item, in a browser.
-    @Suite(
-      "TodoMVC in a browser",
-      .browser
-    )
+    @Suite("TodoMVC in a browser", .browser)
     struct TodoBrowserTests {
       private let server: LiveServer
       private let browser: Browser

@@ -74,11 +74,7 @@ struct Compiler {
   }
 
   /// Checks a program of some files, as far as SIL: a closure that ends without a value is found only there.
-  func check(
-    _ files: [URL],
-    scopes: Int? = nil,
-    options: [String] = []
-  ) throws -> Verdict {
+  func check(_ files: [URL], scopes: Int? = nil, options: [String] = []) throws -> Verdict {
     let threshold = scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? []
     return try compile(files, ["-emit-sil", "-wmo", "-o", "/dev/null"] + threshold + options)
   }

@@ -10,10 +10,7 @@ private let app = [fixtures.appending(path: "App.swift")]
 private let isolation = ["-default-isolation", "MainActor"]
 
 extension Integration {
-  @Suite(
-    "An app whose default isolation is the main actor",
-    .compiles(importing: "Bowyer")
-  )
+  @Suite("An app whose default isolation is the main actor", .compiles(importing: "Bowyer"))
   struct MainActorAppTests {
     @Test("imports features from a module without that default, in which nothing is marked")
     func features() throws {

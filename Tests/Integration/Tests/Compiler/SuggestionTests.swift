@@ -71,10 +71,7 @@ extension Gen where A == Board {
 }
 
 extension Integration {
-  @Suite(
-    "a suggestion",
-    .compiles(importing: "BowyerScenarios")
-  )
+  @Suite("a suggestion", .compiles(importing: "BowyerScenarios"))
   struct SuggestionTests {
     /// Returns the lines that the reports of a scenario suggest, with a value for what is left open.
     private func suggestions(of scenario: Told) -> [String] {

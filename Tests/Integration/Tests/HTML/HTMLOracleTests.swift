@@ -46,11 +46,7 @@ private enum HTMLOracle {
     print(json.dumps([lines(parser.parseFragment(text, container="div")) for text in documents]))
     """
 
-  private static func run(
-    _ text: String,
-    with python: [String],
-    input: String
-  ) throws -> String {
+  private static func run(_ text: String, with python: [String], input: String) throws -> String {
     let program = try Program(python[0], python.dropFirst() + ["-c", text])
     program.send(input)
     program.closeInput()

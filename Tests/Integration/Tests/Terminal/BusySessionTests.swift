@@ -67,9 +67,7 @@
           terminal.send("ab")
           try terminal.wait(for: "ab", after: mark)
           try terminal.end(by: "\u{03}")
-          counts.append(
-            terminal.output(after: mark).matches(of: /\u{1B}\[\?2026h/).count
-          )
+          counts.append(terminal.output(after: mark).matches(of: /\u{1B}\[\?2026h/).count)
         }
         #expect(counts.last == 1)
       }

@@ -236,10 +236,7 @@
         expectGivenBack(terminal)
       }
 
-      private func startEnding(
-        _ words: String...,
-        variables: [String] = []
-      ) throws -> Program {
+      private func startEnding(_ words: String..., variables: [String] = []) throws -> Program {
         let terminal = try Program(onTerminal: "Ending", words, variables: variables)
         try terminal.wait(for: "type a letter")
         try terminal.wait(for: Sequences.endUpdate)

@@ -32,10 +32,7 @@ extension Integration {
 
     @Test("a level of each program and space needs less than 26 bytes of the stack")
     func spaces() async throws {
-      let result = await #expect(
-        processExitsWith: .success,
-        observing: [\.standardOutputContent]
-      ) {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         StackTests.run(
           StackWork.all,
           ofKiB: TestSize.of(128, full: 512),
@@ -47,10 +44,7 @@ extension Integration {
 
     @Test("States, chains, rooms and views of very many levels are built, run and released")
     func states() async throws {
-      let result = await #expect(
-        processExitsWith: .success,
-        observing: [\.standardOutputContent]
-      ) {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         StackTests.run(StackTests.deepWorks, ofKiB: 512, levels: levels)
       }
       try expectNames(Self.deepWorks, in: result)
@@ -58,10 +52,7 @@ extension Integration {
 
     @Test("an overflow is a failure, and the work is named")
     func overflow() async throws {
-      let result = await #expect(
-        processExitsWith: .failure,
-        observing: [\.standardOutputContent]
-      ) {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
         StackTests.run(
           [
             StackWork("shallow") { _ in },

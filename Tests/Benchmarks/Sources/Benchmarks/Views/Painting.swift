@@ -30,9 +30,7 @@ enum Painting {
   private static func screen(lines: Int, isDesigned: Bool) -> PaintedScreen<String> {
     let line = String(repeating: "a line of text ", count: 12)
     return PaintedScreen("", columns: 200, rows: 60, isDesigned: isDesigned) { text in
-      .column(
-        [.textField("Name", text: text) { $0 }] + (0..<lines).map { .text("\($0): \(line)") }
-      )
+      .column([.textField("Name", text: text) { $0 }] + (0..<lines).map { .text("\($0): \(line)") })
     }
   }
 
