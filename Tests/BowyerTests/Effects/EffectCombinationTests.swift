@@ -195,6 +195,24 @@ import Testing
     expectEqual(trial.state, ["b"])
   }
 
+  @Test("A throttled effect that waited begins a time of its own, a cancelled one does not")
+  func throttled() {
+    @Sendable func latest(_ name: String) -> Asking {
+      .pure(name).throttled(id: "t", for: .seconds(2), latest: true)
+    }
+    trial.send(latest("a"))
+    let delivery = trial.send(latest("b"))
+    let waiter = trial.begin { try await delivery.finished() }
+    #expect(trial.state == ["a"] && !waiter.isOver)
+    #expect(trial.pass(2) == ["b"] && waiter.isOver)
+    trial.send(latest("c"))
+    #expect(trial.state.last == "b" && trial.pass(1) == [])
+    trial.send(.cancel(id: "t"))
+    expectEqual(trial.pass(2), [])
+    trial.send(latest("d"))
+    expectEqual(trial.state.last, "d")
+  }
+
   @Test("An effect is not repeated once it has failed")
   func everyFails() {
     trial.send(.merge(.pure("a"), .failing("b")).every(.seconds(1)))

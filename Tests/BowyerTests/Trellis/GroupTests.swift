@@ -166,7 +166,7 @@ import Testing
     let inTurn = group.serial().recover { _ in "err" }.after(.notes("post"))
     let all = "a:login b:login a:err b:err c:err post:err c:login post:login"
     expectEqual(try inTurn.noted("login"), all)
-    let atOnce = group.concurrent().recover { _ in "err" }
+    let atOnce = group.concurrent().serial().recover { _ in "err" }
     expectEqual(try atOnce.noted("login"), "a:login b:login c:login a:err b:err c:err")
   }
 

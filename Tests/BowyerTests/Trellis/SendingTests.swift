@@ -27,7 +27,7 @@ import TestSupport
 
   @Test(
     "Trellis 21: what transitions send is handled in the order that is said",
-    arguments: [(SendOrder.fifo, "s:go s:a s:b s:a1"), (.depthFirst, "s:go s:a s:a1 s:b")]
+    arguments: [(SendOrder.fifo, "s:go s:x s:a s:b s:a1"), (.depthFirst, "s:go s:a s:a1 s:b s:x")]
   )
   func orders(order: SendOrder, expected: String) {
     let sends = ["go": ["a", "b"], "a": ["a1"]]
@@ -36,6 +36,9 @@ import TestSupport
       return .merge((sends[input] ?? []).map { .pure(.send($0)) })
     }
     let trial = ServiceTrial(service, order: order)
+    trial.session.onChange(of: { $0 }) { [weak session = trial.session] _, log in
+      if log == ["s:go"] { session?.send("x") }
+    }
     trial.send("go")
     expectEqual(trial.notes, expected)
   }
