@@ -85,6 +85,12 @@ import TestSupport
     // There is nowhere to go on from.
     session.send(.inspector(.resume))
     expectEqual(session.state.history.branches.count, 1)
+    // Where an earlier branch ended is not where the live one is.
+    let positions = [InspectorAction.go(3), .resume, .go(6), .go(3)].map { action -> Int? in
+      session.send(.inspector(action))
+      return session.state.position
+    }
+    expectEqual(positions, [3, nil, 6, nil])
     // One that is shown and then dropped gives way to the oldest one.
     session = self.session(3)
     session.send(.app(.watch))
