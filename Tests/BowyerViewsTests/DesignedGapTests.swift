@@ -55,6 +55,9 @@ import Testing
 
   @Test("sets off controls with faces, which buttons in lists and tables have not")
   func gaps() {
+    let delete = ViewTree.list(.button("Delete", kind: .destructive, 1))
+    let runs = TextLayout(delete, width: 20, drawing: .designed).lines[0].runs
+    #expect(runs.contains { $0.text == "Delete" && $0.style.foreground == .danger })
     expectEqual(
       lines(
         .column(

@@ -57,6 +57,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       (field("", .dateTime), "Name: _ YYYY-MM-DDTHH:MM"),
       (field().required().invalid(), "Name*: _ (invalid)"),
       (.button("Wrap lines", 1).checked(true), "[ ✓ Wrap lines ]"),
+      (.button("Map", 1).checked(false), "[   Map ]"),
       (.button("More", 1).expanded(false), "[ ▸ More ]"),
       (.group("More", .text("a")).expanded(true), "▾ More\n  a"),
       (.text("Ada").selected(true), "> Ada"),
@@ -73,7 +74,7 @@ private func field(_ text: String = "", _ kind: TextFieldKind = .plain) -> View 
       (.code("abcdef  gh"), 7, "abcdef\ngh"),
       (.image("a.png", alt: "").frame(minHeight: 2), 9, "\n"),
       (picker(.radio), 14, "Size:\n(•) Small\n( ) Very large"), (slider, 8, "Size:\n[##----]\n4"),
-      (.text("one two").selected(true), 6, "> one\n  two"),
+      (.text("one two").selected(true), 6, "> one\n  two"), (.list(.text("ab")), 2, "ab"),
     ]
     for (view, width, text) in narrow { expectEqual(view.rendered(width: width), text) }
   }

@@ -162,12 +162,15 @@ import Testing
   @Test("takes what is done to it on to what is in it, each time anew")
   func changes() {
     func view(_ padding: Int) -> ViewTree<Int> {
-      .column(.memo(0) { .button("a", 1) }.padded(ViewPadding(leading: padding)).map { $0 + 1 })
+      let button = ViewTree<Int>.memo(0) { .button("a", 1) }
+      let padded = button.padded(ViewPadding(leading: padding))
+      return .column(padded.map { $0 + 1 }, padding < 3 ? button : padded)
     }
-    expectEqual(view(2), .column(.button("a", 1).padded(ViewPadding(leading: 2)).map { $0 + 1 }))
+    let made = ViewTree.button("a", 1)
+    expectEqual(view(2), .column(made.padded(ViewPadding(leading: 2)).map { $0 + 1 }, made))
     var mounted = MountedView(view(2), checking: .failing)
     let patch = mounted.update(to: view(3))
-    expectEqual(patch.operations, 1)
+    expectEqual(patch.operations, 2)
     expectEqual(mounted.work.renders, 0)
     expectEqual(mounted.view, view(3))
     #expect(throws: Never.self) { try mounted.view.dispatch(.press, at: [.at(0)]) }
