@@ -121,6 +121,7 @@ struct BarTests {
     let disabled = bar(of: ViewTree.column(add, a).disabled())
     #expect(disabled.count("toolbar") == 1)
     #expect(throws: NothingToDo.self) { try disabled.press("Add") }
+    #expect(bar(of: .column(add.hidden(), a)).count("toolbar") == 0)
     // So it has the style of that view.
     let bold = bar(of: ViewTree.column(add, a).styled(ViewStyle(.bold)))
     #expect(bold.text.contains(#"Text "Add" bold"#))
@@ -149,6 +150,9 @@ struct BarTests {
     host.show(flow: screen(false))
     try host.type("a", into: "Find")
     #expect(host.sent == [.tap, .close, .type("a")])
+    let field = ViewTree<HouseInput>.textField("Find", text: "", kind: .search) { .type($0) }
+    let page = bar(of: ViewTree.column(field.placed(.toolbar), .text("a")).disabled())
+    #expect(throws: NothingToDo.self) { try page.type("a", into: "Find") }
     let whole = ViewHost(ScreensView(screen(false)) { _ in }.disabled(true))
     #expect(throws: NothingToDo.self) { try whole.press("Sit") }
     #expect(throws: NothingToDo.self) { try whole.type("a", into: "Find") }

@@ -137,7 +137,7 @@ struct ContainerTests {
     let wide = laid(sizes, in: .infinity)
     #expect(wide.size == CGSize(width: 136, height: 20))
     #expect(wide.places.last == CGPoint(x: 106, y: 20))
-    #expect(laid([], in: 100).size == .zero)
+    #expect(laid([], in: 100).size == .zero && laid(sizes, in: 130).size.height == 48)
     let five = Array(repeating: CGSize(width: 40, height: 20), count: 5)
     #expect(laid(five, in: 100).size == CGSize(width: 88, height: 76))
     #expect(laid(sizes, in: 10).size == CGSize(width: 10, height: 76))

@@ -235,7 +235,8 @@ struct EventTests {
   func pressedIsHeard() {
     #expect(TreeHost(row.onPress("press")).text.contains("combined traits=isButton"))
     let more = ViewTree<String>.row(.text("Ada"), .column(.button("Call", "call")))
-    for tree in [row, more.onPress("press")] {
+    let inner = ViewTree<String>.row(.text("Ada").onPress("inner")).onPress("press")
+    for tree in [row, more.onPress("press"), inner] {
       #expect(!TreeHost(tree).text.contains("combined"))
     }
   }
@@ -337,6 +338,12 @@ struct EventTests {
         _ = host.text
       }
       #expect(host.sent == ["here", "gone"])
+      let leaving = TreeHost(.column(control.onBlur("gone")))
+      for isFocused in [true, false] {
+        try leaving.focus("OK", isFocused)
+        _ = leaving.text
+      }
+      #expect(leaving.sent == ["gone"])
     }
   }
 
@@ -375,6 +382,8 @@ struct EventTests {
       .textField("Age", text: "") { $0 }
     )
     let host = TreeHost(form.onSubmit("form"))
+    // SwiftUI also writes a text that has not changed.
+    try host.type("", into: "Age")
     try host.submit("Name")
     try host.submit("Age")
     #expect(host.sent == ["field", "form"])

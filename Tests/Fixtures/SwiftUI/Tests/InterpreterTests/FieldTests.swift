@@ -130,7 +130,8 @@ struct FieldTests {
   func lines() throws {
     func tree(_ text: String, _ input: String? = nil) -> ViewTree<String> {
       let note = ViewTree<String>.textField("Note", text: text, kind: .multiline) { $0 }
-      return .form(input.map { note.onSubmit($0) } ?? note).onSubmit("form")
+      let column = ViewTree.column(input.map { note.onSubmit($0) } ?? note).onSubmit("column")
+      return .form(column).onSubmit("form")
     }
     for (tree, submitted) in [(tree("a"), "form"), (tree("a", "note"), "note")] {
       let host = TreeHost(tree)

@@ -294,6 +294,7 @@ struct LeavingTests {
     let gone = ViewTree<String>.text("a").onDisappear("1")
     let dialog = ViewTree<String>.dialog("Sure?", .text("c"))
     #expect(sent(.column(gone, other), .column(dialog, other)) == ["1"])
+    #expect(sent(.column(ViewTree.empty.onDisappear("1")), .column(other)) == ["1"])
     let node = gone.keyed("a")
     let changed = ViewTree<String>.text("c").keyed("b")
     #expect(sent(.column(node, other), .column(node, changed), .column(changed)) == ["1"])

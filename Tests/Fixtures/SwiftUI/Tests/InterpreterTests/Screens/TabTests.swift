@@ -327,6 +327,18 @@ struct SplitTests {
     )
   }
 
+  @Test("of pages with tools, the bar has those of the page in view")
+  func toolsOfPages() {
+    let pages = (1...2).map { number in
+      let tool = ViewTree<HouseInput>.button("Tool \(number)", .tap).placed(.toolbar)
+      return Screen("\(number)", ViewTree.column(tool, .text("a")))
+    }
+    let next = ViewTree<HouseInput>.button(">", .turn(1))
+    let flow = Paged(pages[0], [pages[1]], next: next).embedded
+    let host = TreeHost(flow: .split(sidebar: flow))
+    #expect(host.lines("Button") == [#"Button "Tool 1""#, #"Button ">""#])
+  }
+
   @Test("going back to the sidebar in a single column leaves the detail, or turns away from it")
   func back() throws {
     let host = SessionHost(from: House(note: "Hi"), Self.letters)
