@@ -216,7 +216,10 @@ extension LivePage {
     guard hash.utf8.count <= Self.hashLimit else {
       return Reaction(messages: [.error(Self.longHash)] + locationMessages())
     }
-    if isLocation(hash) { return Reaction() }
+    if isLocation(hash) {
+      replacesLocation = false
+      return Reaction()
+    }
     let inputs = inputs([goTo?(hash)])
     locationInput = inputCount
     return Reaction(messages: inputs.isEmpty ? locationMessages() : [], inputs: inputs)

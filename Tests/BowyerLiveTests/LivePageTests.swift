@@ -255,6 +255,9 @@ private typealias Page = LivePage<Numbers.Input>
     expectEqual(page.show(text, location: "#/e").messages, [.location("#/e", replaces: false)])
     // A hash that leads nowhere is taken back at once.
     expectEqual(page.receive(.location("#x")).messages, [.location("#/e", replaces: true)])
+    // One that the state has already leads to no input, and the next is a new entry.
+    expectEqual(page.receive(.location("#/e")).inputs, [])
+    expectEqual(page.show(text, location: "#/g").messages, [.location("#/g", replaces: false)])
     // A state without a hash leaves it as it is.
     expectEqual(page.receive(.location("#/f")).inputs, ["#/f"])
     expectEqual(page.show(text).messages, [])
