@@ -280,15 +280,15 @@ struct ScenarioReply: Sendable {
     return impossible("expects an answer of type \(expected), not \(given)", request)
   }
 
-  static func line(for request: PendingRequest) -> String {
-    let id = request.id.name.literal
-    if request.isStream { return ".yield(‹\(request.answerType)›, from: \(id))" }
-    if request.answerType is Void.Type { return ".answer(\(id))" }
-    return ".answer(\(id), with: ‹\(request.answerType)›)"
+  static func line(for request: PendingRequest, ordinal: Int = 1) -> String {
+    let (id, place) = (request.id.name.literal, ordinal == 1 ? "" : ", ordinal: \(ordinal)")
+    if request.isStream { return ".yield(‹\(request.answerType)›, from: \(id)\(place))" }
+    if request.answerType is Void.Type { return ".answer(\(id)\(place))" }
+    return ".answer(\(id), with: ‹\(request.answerType)›\(place))"
   }
 
   private func impossible(_ reason: String, _ request: PendingRequest) -> ScenarioFinding {
-    let hint = "change to: \(Self.line(for: request))"
+    let hint = "change to: \(Self.line(for: request, ordinal: ordinal))"
     return .impossible("\(id.name.literal) \(reason)", hint: hint)
   }
 

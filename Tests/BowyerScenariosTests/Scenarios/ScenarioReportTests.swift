@@ -354,6 +354,9 @@ import Testing
     let two = Scenario(setting { (name: String) in asking(EffectID(name)) }).send("a").asks("a")
       .send("b").asks("b").answer("b", with: 1, ordinal: 2).failures()
     expectEqual(two.map { $0.findings[0].hint }, ["change the ordinal: there is 1"])
+    let twice = Scenario(adding { _ in ticks }).send(0).asks("ticks").send(0).asks("ticks")
+    let second = twice.answer("ticks", with: 1, ordinal: 2).failures()[0].findings[0].hint
+    expectEqual(second, #"change to: .yield(‹Int›, from: "ticks", ordinal: 2)"#)
     expectEqual(Scenario(adder).answer("save").failures().map(\.step), [#".answer("save")"#])
     let edits = Scenario(adder).send(1) { $0 += 1 }.changes { $0 += 1 }.failures()
     let all = "if this is meant, change to, in all: { $0 = 1 }"
