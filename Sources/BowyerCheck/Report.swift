@@ -287,10 +287,12 @@ public struct PropertyFailure: Error, Sendable {
 extension PropertyFailure: CustomStringConvertible {
   public var description: String {
     var lines = [headline]
-    lines += story.prefix(80).map { $0.isEmpty ? "" : "  " + $0 }
+    lines += Self.first(80, of: story).map { $0.isEmpty ? "" : "  " + $0 }
     let arguments = story.isEmpty ? arguments : []
     lines += Self.table(arguments.prefix(8)).map { "    " + $0 }
-    if arguments.count > 8 { lines.append("    and \(arguments.count - 8) more arguments") }
+    if arguments.count > 8 {
+      lines.append("    and \((arguments.count - 8).counted("more argument"))")
+    }
     if let reason = evidence.reason { lines.append("  \(reason)") }
     lines += Self.table(evidence.sides.prefix(2)).map { "  " + $0 }
     lines += evidence.differences.prefix(4).map { "      differs at \($0)" }
@@ -302,11 +304,15 @@ extension PropertyFailure: CustomStringConvertible {
     if let replay { lines.append("  replay:   \"\(replay)\"") }
     lines.append("  seed:     \(report.seed)")
     if !report.coverage.isEmpty {
-      lines.append("  coverage: " + report.coverage.prefix(8).joined(separator: " · "))
+      lines.append("  coverage: " + Self.first(8, of: report.coverage).joined(separator: " · "))
     }
-    lines += report.remarks.prefix(3).map { "  note:     \($0)" }
+    lines += Self.first(3, of: report.remarks).map { "  note:     \($0)" }
     lines += reportLines(of: recording)
     return lines.joined(separator: "\n").visible(newline: "\n")
+  }
+
+  private static func first(_ most: Int, of lines: [String]) -> [String] {
+    lines.count > most ? lines.prefix(most) + ["… and \(lines.count - most) more"] : lines
   }
 
   private var headline: String {

@@ -58,7 +58,10 @@ struct FailureTextTests {
     #expect(lines.allSatisfy { $0.count < 1_300 })
     let beginnings = lines.dropFirst().prefix(8).map { String($0.prefix(8)) }
     expectEqual(beginnings, (0..<8).map { "    $\($0) =" })
-    expectEqual(lines[9], "    and 1 more arguments")
+    expectEqual(lines[9], "    and 1 more argument")
+    var told = failure
+    told.story = (0..<90).map { "event \($0)" }
+    #expect(told.description.contains("  event 79\n  … and 10 more\n"))
   }
 }
 
