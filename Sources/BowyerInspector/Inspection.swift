@@ -179,7 +179,7 @@ extension StoreComponent where V: ViewDescription, V.Input == Input {
   /// Returns the component with an inspector, which shows its history and its state as a tree, and goes back to earlier
   /// states.
   ///
-  /// F12 opens and closes the panels. F7 goes one step back, F8 one step forward, and F9 to the live state.
+  /// F12 opens and closes the panels. While they are open, F7 goes a step back, F8 a step forward, F9 to the live state.
   ///
   ///     let counter = StoreComponent(
   ///       initialState: 40, dispatcher: StateDispatcher<Void, Int, Int>.reducing { $0 += $1 },

@@ -128,6 +128,12 @@ private enum HouseInput: Sendable {
       expectEqual(trial.diagnostics, [])
     }
     do {
+      let trial = FamilyTrial(Family(1))
+      trial.send(.left(1, .late("a")))
+      trial.change { $0.left = Family(2, 3).left }
+      expectEqual(trial.clock.waiting, 0)
+    }
+    do {
       let trial = FamilyTrial(Family(1, 2))
       for id in [1, 2] as [Alike] {
         trial.send(.left(id, .pure("a").throttled(id: "t", for: .seconds(9))))
