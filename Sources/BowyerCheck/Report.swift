@@ -289,15 +289,12 @@ extension PropertyFailure: CustomStringConvertible {
     var lines = [headline]
     lines += Self.first(80, of: story).map { $0.isEmpty ? "" : "  " + $0 }
     let arguments = story.isEmpty ? arguments : []
-    lines += Self.table(arguments.prefix(8)).map { "    " + $0 }
-    if arguments.count > 8 {
-      lines.append("    and \((arguments.count - 8).counted("more argument"))")
-    }
+    lines += Self.first(8, of: Self.table(arguments)).map { "    " + $0 }
     if let reason = evidence.reason { lines.append("  \(reason)") }
     lines += Self.table(evidence.sides.prefix(2)).map { "  " + $0 }
     lines += evidence.differences.prefix(4).map { "      differs at \($0)" }
     if !original.isEmpty {
-      let shown = original.prefix(8).map(\.description)
+      let shown = Self.first(8, of: original.map(\.description))
       let parts = shown.map { $0.count > 120 ? $0.prefix(120) + "…" : $0 }
       lines.append("  original: " + parts.joined(separator: ", "))
     }

@@ -211,15 +211,11 @@ extension LivePage {
   private static var longHash: String { "the hash of an address is longer than \(hashLimit) bytes" }
 
   private mutating func go(to hash: String) -> Reaction {
-    shownLocation = hash
-    replacesLocation = true
+    (shownLocation, replacesLocation) = (hash, !isLocation(hash))
     guard hash.utf8.count <= Self.hashLimit else {
       return Reaction(messages: [.error(Self.longHash)] + locationMessages())
     }
-    if isLocation(hash) {
-      replacesLocation = false
-      return Reaction()
-    }
+    guard replacesLocation else { return Reaction() }
     let inputs = inputs([goTo?(hash)])
     locationInput = inputCount
     return Reaction(messages: inputs.isEmpty ? locationMessages() : [], inputs: inputs)

@@ -58,10 +58,13 @@ struct FailureTextTests {
     #expect(lines.allSatisfy { $0.count < 1_300 })
     let beginnings = lines.dropFirst().prefix(8).map { String($0.prefix(8)) }
     expectEqual(beginnings, (0..<8).map { "    $\($0) =" })
-    expectEqual(lines[9], "    and 1 more argument")
+    expectEqual(lines[9], "    … and 1 more")
     var told = failure
     told.story = (0..<90).map { "event \($0)" }
-    #expect(told.description.contains("  event 79\n  … and 10 more\n"))
+    (told.report.cases, told.report.notes) = (9, ["a", "b", "c", "d"])
+    for number in 0..<10 { told.report.labels["\(number)"] = number }
+    let parts = ["  event 79\n  … and 10 more\n", " · … and 2 more\n", "  note:     … and 1 more"]
+    for part in parts { #expect(told.description.contains(part)) }
   }
 }
 

@@ -1,5 +1,5 @@
-import BowyerLock
 import BowyerCheck
+import BowyerLock
 import Testing
 import TestSupport
 

@@ -74,18 +74,19 @@ import Testing
       initialState: 40,
       dispatcher: StateDispatcher<Void, Int, Int> { count, number in
         count += number
-        return number == 1
-          ? .empty
-          : Effect<Void, Int>.perform("load") { throw Broken() }
-            .map { .commit(.set($0)) }
+        if number == 1 { return .empty }
+        return Effect<Void, Int>.perform("load") { throw Broken() }.map { .commit(.set($0)) }
       },
       view: { .text("\($0)") }
     )
     let component = counter.inspected { export in
       let recording = try recorder.record()
-      let scenario =
-        try export
-        .scenario(of: counter, named: "counter", from: recording, failures: [Broken.self])
+      let scenario = try export.scenario(
+        of: counter,
+        named: "counter",
+        from: recording,
+        failures: [Broken.self]
+      )
       let text = try export.text(of: recording)
       texts.withLock { $0 += [text, scenario] }
       return "Written."
@@ -159,7 +160,8 @@ import Testing
   > {
     account.inspected(hiding: ["pin"], steps: steps) { export in
       let recording = try recorder.record()
-      texts.withLock { texts in texts = [(try? export.text(of: recording)) ?? "none"] }
+      let text = try export.text(of: recording)
+      texts.withLock { $0 = [text] }
       let scenario = try export.scenario(of: account, named: "account", from: recording)
       texts.withLock { $0.append(scenario) }
       return "Written for hunter2."

@@ -201,7 +201,21 @@ import Testing
     expectEqual(silent.states, [0, 0])
     #expect(silent.unanswered() == [] && silent.remainder.isEmpty)
     #expect(space(StateAnswers().answer("ticks", with: 1)).states.contains(2))
-    // What only an answer tells apart looks the same to a user, and is no finding.
+    // A child's start effects begin when it appears.
+    let child = StateDispatcher<Void, Int, Int>.reducing { $0 = max($0, $1) }
+      .onStart(changing: ticks.map { step in .modify { _ in step } })
+      .ifPresent(state: Optional<Int>.somePrism, input: Prism<Int, Int>.identity)
+    let opening = StoreComponent(
+      initialState: Int?.none,
+      dispatcher: .combine(all: [.reducing { state, _ in state = state ?? 0 }, child]),
+      view: { _ in ViewTree.button("Open", 0) }
+    )
+    let opened = StateSpace(of: opening, answers: StateAnswers().answer("ticks", with: 3))
+    expectEqual(Set(opened.states), [nil, 0, 3])
+  }
+
+  @Test("reports no two states that only an answer tells apart")
+  func twins() {
     let twins = StoreComponent(
       initialState: 0,
       dispatcher: StateDispatcher<Void, Int, Int> { state, input in
@@ -218,17 +232,6 @@ import Testing
     )
     let pair = StateSpace(of: twins, answers: StateAnswers().answer("ticks", with: 2))
     #expect(pair.states.contains(4) && pair.indistinguishableStates() == [])
-    // A child's start effects begin when it appears.
-    let child = StateDispatcher<Void, Int, Int>.reducing { $0 = max($0, $1) }
-      .onStart(changing: ticks.map { step in .modify { _ in step } })
-      .ifPresent(state: Optional<Int>.somePrism, input: Prism<Int, Int>.identity)
-    let opening = StoreComponent(
-      initialState: Int?.none,
-      dispatcher: .combine(all: [.reducing { state, _ in state = state ?? 0 }, child]),
-      view: { _ in ViewTree.button("Open", 0) }
-    )
-    let opened = StateSpace(of: opening, answers: StateAnswers().answer("ticks", with: 3))
-    expectEqual(Set(opened.states), [nil, 0, 3])
   }
 
   @Test("distinguishes equal requests by their numbers")

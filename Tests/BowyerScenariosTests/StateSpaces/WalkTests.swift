@@ -58,8 +58,10 @@ import Testing
     let calls = Lock(0)
     let unsteady = try caught {
       try counter.walk("steady", config: Config(seed: 1)) { _, _ in
-        calls.withLock { $0 += 1 }
-        return calls.withLock { $0 } != 9
+        calls.withLock { count in
+          count += 1
+          return count != 9
+        }
       }
     }
     #expect(unsteady.reason.contains("depends on more than its arguments"))

@@ -144,6 +144,10 @@ struct TextFieldTests {
     expectEqual(screen.frame.caret?.column, 9)
     screen.type("x") { form(name: $0.uppercased()) }
     expectEqual(screen.lines[1], "Name: 123X")
+    // The caret in the middle stays there.
+    _ = screen.press("left", "left")
+    screen.type("y") { form(name: $0.uppercased()) }
+    expectEqual(screen.press("z"), [.name("12Yz3X")])
     screen.show(form(name: ""))
     expectEqual(screen.frame.caret?.column, 6)
     expectEqual(screen.press("a"), [.name("a")])
